@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"sync"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/tiles/internal/tables"
 )
@@ -58,12 +59,13 @@ func (s *solver) lookUp(ctx context.Context) error {
 			return s.contextErr(ctx, context.Cause(ctx))
 		}
 		t.extend()
-		s.answer.LowerBound = max(s.answer.LowerBound, len(t.stored)-1)
+		s.raise(len(t.stored)-1, solve.LayerReason)
 		s.report(t.stored[len(t.stored)-1])
 	}
 	s.best = t.path(start)
 	length := len(s.best) - 1
-	s.answer.Positions, s.answer.LowerBound = t.stored[length], length // independent of earlier searches
+	s.answer.Positions = t.stored[length] // independent of earlier searches
+	s.raise(length, solve.LayerReason)
 	return nil
 }
 

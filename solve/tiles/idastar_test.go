@@ -104,7 +104,13 @@ func TestPanicBecomesError(t *testing.T) {
 	if _, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
+	depth := 0
+	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(p solve.Progress) {
+		if p.Depth == depth { // otherwise, the report is about a raised bound, and does not come from a worker
+			panic("boom")
+		}
+		depth = p.Depth
+	}})
 	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
 		t.Errorf("Solve error = %v, want a *parallel.Panic", err)
 	}

@@ -93,13 +93,13 @@ func TestShortenBest(t *testing.T) {
 		p := seededPuzzle(t, "5x6", 1).(*puzzle)
 		s := newSolver(p, solve.Options{Metric: board.StepMetric, Memory: memory, Workers: 2})
 		before := len(s.fallbackSolution())
-		s.answer.LowerBound = 60
+		s.raise(60, solve.HeuristicReason)
 		if err := s.shortenBest(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		kindtest.CheckLegal(t, p.Board(), p.moves(s.fallback), board.StepMetric)
-		if s.answer.LowerBound != 60 {
-			t.Errorf("memory limit %d: the lower bound became %d, but a shorter solution proves nothing", memory, s.answer.LowerBound)
+		if s.Bound() != 60 {
+			t.Errorf("memory limit %d: the lower bound became %d, but a shorter solution proves nothing", memory, s.Bound())
 		}
 		if shorter := len(s.fallback) < before; shorter != (memory == 0) {
 			t.Errorf("memory limit %d: %d cells became %d", memory, before, len(s.fallback))

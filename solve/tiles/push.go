@@ -21,7 +21,6 @@ func (s *solver) runBidirectional(ctx context.Context) error {
 		maxPositions = max(maxPositions/16, 1) // each position takes many words of memory
 	}
 	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, maxPositions, true)
-	s.answer.LowerBound = max(s.answer.LowerBound, s.p.pushLowerBound())
 	limit, limited := errors.AsType[*solve.Limit](err)
 	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
 		return err

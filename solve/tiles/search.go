@@ -144,6 +144,11 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int
 	if maxPositions < math.MaxInt64 {
 		o.MaxPositions = maxPositions
 	}
+	o.Progress = func(at solve.Progress) {
+		s.raise(at.Depth, solve.LayerReason)
+		at.Depth, at.Reason = s.Bound(), s.Reason()
+		s.o.Report(at)
+	}
 	var path []S
 	var st search.Stats
 	switch start := g.encode(s.p.start); {
@@ -154,7 +159,8 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int
 	default:
 		path, st, err = search.Shortest(ctx, g, start, o)
 	}
-	s.answer.Positions, s.answer.LowerBound = st.Positions, st.Depth
+	s.answer.Positions = st.Positions
+	s.raise(st.Depth, solve.LayerReason)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return s.limitError(s.limitKind)
 	}
@@ -167,7 +173,7 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int
 	for _, c := range path {
 		s.best = append(s.best, g.blank(c))
 	}
-	s.answer.LowerBound = len(s.best) - 1
+	s.raise(len(s.best)-1, solve.LayerReason)
 	return nil
 }
 

@@ -16,6 +16,7 @@ import (
 
 // A solver holds the state of the search for a solution to one puzzle.
 type solver struct {
+	search.LowerBound
 	p        *puzzle
 	o        solve.Options
 	strategy *strategy
@@ -96,19 +97,17 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	case s.o.Memory > 0 && s.o.Memory < minMemory:
 		return s.answer, &solve.Limit{Kind: solve.MemoryLimit, Metric: s.o.Metric, SufficientMemory: minMemory}
 	}
-	s.answer.LowerBound = s.p.lowerBound(s.o.Metric)
+	s.raise(s.p.lowerBound(s.o.Metric), solve.HeuristicReason)
 	err := context.Cause(ctx)
 	if err == nil {
 		err = s.runStages(ctx)
 	} else {
-		err = solve.ContextError(ctx, s.answer.LowerBound, s.o.Metric)
+		err = solve.ContextError(ctx, s.Bound(), s.o.Metric)
 	}
+	s.answer.LowerBound = s.Bound()
 	s.answer.Nodes = s.searched() - s.answer.Positions
 	if s.best != nil && (err == nil || s.o.Optimal || len(s.best) <= len(s.fallbackSolution())) {
 		s.answer.Moves = s.p.moves(s.best)
-	}
-	if s.best != nil {
-		s.answer.LowerBound = min(s.answer.LowerBound, len(s.best)-1)
 	}
 	if !exhaustive {
 		s.answer.Method = s.method()
@@ -158,7 +157,7 @@ func (s *solver) isDue(st stage) bool {
 }
 
 // proved reports whether the best solution has been proved optimal.
-func (s *solver) proved() bool { return s.best != nil && s.answer.LowerBound >= len(s.best)-1 }
+func (s *solver) proved() bool { return s.best != nil && s.Bound() >= len(s.best)-1 }
 
 // method describes the stages that ran and the tables that they used.
 func (s *solver) method() string {
@@ -204,12 +203,25 @@ func (s *solver) report(more int64) {
 	if best == nil {
 		best = s.fallback
 	}
-	s.o.Report(solve.Progress{Positions: s.searched() + more, Depth: s.answer.LowerBound, Best: max(0, len(best)-1)})
+	s.o.Report(solve.Progress{Positions: s.searched() + more, Depth: s.Bound(), Reason: s.Reason(), Best: max(0, len(best)-1)})
+}
+
+// raise raises the lower bound and reports the progress.
+func (s *solver) raise(bound int, reason solve.Reason) {
+	if s.LowerBound.Raise(bound, reason) {
+		s.report(0)
+	}
+}
+
+// raiseAfterRound raises the lower bound to the bound of the next round of a proof in the step metric.
+func (s *solver) raiseAfterRound(next int) {
+	s.raise(next-1, solve.RoundReason)
+	s.raise(next, solve.ParityReason)
 }
 
 // limitError returns the error for a search that hit a limit of the given kind.
 func (s *solver) limitError(kind solve.LimitKind) error {
-	return &solve.Limit{Kind: kind, LowerBound: s.answer.LowerBound, Metric: s.o.Metric}
+	return &solve.Limit{Kind: kind, LowerBound: s.Bound(), Metric: s.o.Metric}
 }
 
 // contextErr returns err as long as ctx is active. If ctx has ended, contextErr returns the
@@ -218,7 +230,7 @@ func (s *solver) contextErr(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err
 	}
-	return solve.ContextError(ctx, s.answer.LowerBound, s.o.Metric)
+	return solve.ContextError(ctx, s.Bound(), s.o.Metric)
 }
 
 // quickHeuristic returns a heuristic that uses the quick tables. If building these tables would

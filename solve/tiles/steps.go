@@ -25,7 +25,7 @@ const (
 )
 
 // shouldSearchNearby reports whether the goal may be so near that tables would be a waste of time.
-func (s *solver) shouldSearchNearby() bool { return s.answer.LowerBound <= maxNearBound }
+func (s *solver) shouldSearchNearby() bool { return s.Bound() <= maxNearBound }
 
 // searchNearby looks for a solution of a few moves, without tables.
 func (s *solver) searchNearby(ctx context.Context) error {
@@ -52,7 +52,7 @@ func (s *solver) searchPlain(ctx context.Context, budget int64, workers int) err
 		if ctx.Err() != nil || err != nil {
 			return s.contextErr(ctx, err)
 		}
-		s.answer.LowerBound = near.Bound
+		s.raiseAfterRound(near.Bound)
 		if path != nil {
 			s.best = f.blanks(path)
 			return nil
@@ -68,7 +68,7 @@ func (s *solver) startProof(ctx context.Context) error {
 	if err != nil {
 		return s.contextErr(ctx, err)
 	}
-	if err := s.setHeuristic(ctx, h, s.answer.LowerBound); err != nil {
+	if err := s.setHeuristic(ctx, h, s.Bound()); err != nil {
 		return s.contextErr(ctx, err)
 	}
 	s.largeThreshold = math.MaxInt64
@@ -96,7 +96,8 @@ func (s *solver) setWalkers(ctx context.Context, walker func() paths.Walker, dee
 	if s.proof != nil {
 		next.Nodes = s.proof.Nodes
 	}
-	s.proof, s.answer.LowerBound = next, next.Bound
+	s.proof = next
+	s.raise(next.Bound, solve.HeuristicReason)
 	return nil
 }
 
@@ -127,7 +128,7 @@ func (s *solver) searchBound(ctx context.Context) error {
 	case path != nil:
 		s.best = s.form.blanks(path)
 	case done:
-		s.answer.LowerBound = s.proof.Bound
+		s.raiseAfterRound(s.proof.Bound)
 	case s.remaining() <= 0:
 		return s.limitError(s.limitKind)
 	default:

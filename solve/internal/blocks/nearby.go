@@ -30,21 +30,26 @@ func newFinder[S search.Code, C cellSet](ctx context.Context, m *model, o solve.
 	return f
 }
 
-// prove implements search.Space.
-func (f *finder[S, C]) prove() ([]board.Move, error) {
+// proofOptions returns the options for a breadth-first search with the given effort.
+func (f *finder[S, C]) proofOptions(effort int64) solve.Options {
 	o := f.o
-	o.Effort = f.ProofEffort
+	o.Effort = effort
 	if o.Progress != nil {
 		o.Progress = func(p solve.Progress) {
 			if p.Note.Format != "" {
 				f.o.Report(p)
 				return
 			}
-			f.proof.Positions, f.proof.Effort = p.Positions, int64(p.Share*float64(o.Effort))
+			f.proof.Positions, f.proof.Effort = p.Positions, int64(p.Share*float64(effort))
 			f.Report()
 		}
 	}
-	layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.canonical(f.g.start()), o, func(st search.Stats, bytes int64) {
+	return o
+}
+
+// prove implements search.Space.
+func (f *finder[S, C]) prove() ([]board.Move, error) {
+	layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.canonical(f.g.start()), f.proofOptions(f.ProofEffort), func(st search.Stats, bytes int64) {
 		f.proof, f.bytes = st, bytes
 		f.Raise(st.Depth, solve.LayerReason)
 		f.Interrupt()
@@ -59,7 +64,7 @@ func (f *finder[S, C]) prove() ([]board.Move, error) {
 		return nil, f.unsolvable()
 	}
 	f.Raise(layers.Depth(), solve.LayerReason)
-	t := leastTravel[S, C]{g: f.g, stepMetric: o.Metric == board.StepMetric}
+	t := leastTravel[S, C]{g: f.g, stepMetric: f.o.Metric == board.StepMetric}
 	t.MaxBytes = search.PathDAGBytes
 	return t.solution(f.ctx, layers)
 }
@@ -70,7 +75,7 @@ func (f *finder[S, C]) prove() ([]board.Move, error) {
 func (f *finder[S, C]) unsolvable() error {
 	if f.g.mirrored != nil {
 		f.g.mirrored = nil
-		if layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.start(), f.o, nil); err == nil {
+		if layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.start(), f.proofOptions(f.o.Effort), nil); err == nil {
 			layers.Close()
 			f.proof.Positions = st.Positions
 		} else if f.ctx.Err() != nil {

@@ -100,14 +100,13 @@ type Space struct {
 // When a beam search runs depends only on the effort of the proof, so every machine finds the same solution.
 type Anytime struct {
 	Space
+	LowerBound
 	Effort      int64 // of the proof and all beam searches together; 0 means no limit
 	ProofEffort int64 // 0 means no limit
 
 	ctx         context.Context
 	o           solve.Options
 	schedule    *Schedule
-	bound       int
-	reason      solve.Reason
 	leastAgain  int64 // least effort of a beam search after the first one
 	best        int   // number of moves of the best path of a beam search, or 0
 	beams       Stats // of finished beam searches
@@ -141,26 +140,22 @@ func (a *Anytime) SetProofEffort(n int64) {
 	a.ProofEffort = n
 }
 
-// Bound returns the lower bound on the number of moves of every solution.
-func (a *Anytime) Bound() int { return a.bound }
-
-// Raise raises the lower bound for a reason. A lower argument changes nothing.
+// Raise raises the lower bound and reports the progress.
 func (a *Anytime) Raise(bound int, reason solve.Reason) {
-	if bound > a.bound {
-		a.bound, a.reason = bound, reason
+	if a.LowerBound.Raise(bound, reason) {
 		a.Report()
 	}
 }
 
 // Limit returns the error for a limit of the given kind.
 func (a *Anytime) Limit(kind solve.LimitKind) error {
-	return &solve.Limit{Kind: kind, LowerBound: a.bound, Metric: a.o.Metric}
+	return &solve.Limit{Kind: kind, LowerBound: a.moves, Metric: a.o.Metric}
 }
 
 // Check reports progress and returns an error if the context has ended.
 func (a *Anytime) Check() error {
 	if a.ctx.Err() != nil {
-		return solve.ContextError(a.ctx, a.bound, a.o.Metric)
+		return solve.ContextError(a.ctx, a.moves, a.o.Metric)
 	}
 	a.Report()
 	return nil
@@ -186,7 +181,7 @@ func (a *Anytime) report(beam Stats) {
 	}
 	st, _ := a.Spent()
 	a.o.Report(solve.Progress{
-		Positions: st.Positions + a.beams.Positions + beam.Positions, Depth: a.bound, Reason: a.reason, Best: a.best,
+		Positions: st.Positions + a.beams.Positions + beam.Positions, Depth: a.moves, Reason: a.reason, Best: a.best,
 		Share: Share(a.spent()+a.beams.Effort+beam.Effort, a.Effort),
 	})
 }
@@ -225,10 +220,10 @@ func (a *Anytime) CompleteBound() bool {
 	if spent <= a.schedule.Again {
 		return false // the rest of the proof also chooses among the shortest solutions
 	}
-	if a.best == 0 || a.best > a.bound {
-		a.runBeam(spent/a.schedule.ProofPerComplete, Bounds{Upper: a.bound})
+	if a.best == 0 || a.best > a.moves {
+		a.runBeam(spent/a.schedule.ProofPerComplete, Bounds{Upper: a.moves})
 	}
-	a.completed = a.best > 0 && a.best <= a.bound
+	a.completed = a.best > 0 && a.best <= a.moves
 	return a.completed
 }
 
@@ -251,7 +246,7 @@ func (a *Anytime) runBeam(effort int64, b Bounds) {
 	o.Progress = func(p solve.Progress) {
 		a.report(Stats{Positions: p.Positions, Effort: int64(p.Share * float64(effort))})
 	}
-	b.Lower = a.bound
+	b.Lower = a.moves
 	length, st, err := a.Beam(b, o)
 	a.beams.Positions += st.Positions
 	a.beams.Effort += st.Effort
@@ -268,9 +263,9 @@ func (a *Anytime) runBeam(effort int64, b Bounds) {
 func (a *Anytime) Solve() (solve.Solution, error) {
 	moves, err := a.Prove()
 	st, _ := a.Spent()
-	sol := solve.Solution{Metric: a.o.Metric, Moves: moves, LowerBound: a.bound, Positions: st.Positions}
+	sol := solve.Solution{Metric: a.o.Metric, Moves: moves, LowerBound: a.moves, Positions: st.Positions}
 	if err != nil && a.ctx.Err() != nil {
-		err = solve.ContextError(a.ctx, a.bound, a.o.Metric)
+		err = solve.ContextError(a.ctx, a.moves, a.o.Metric)
 	}
 	limit, ok := errors.AsType[*solve.Limit](err)
 	if !ok {
@@ -279,7 +274,7 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 		}
 		return sol, err
 	}
-	if !a.o.Optimal && a.Beam != nil && a.ctx.Err() == nil && (a.best == 0 || a.best > a.bound) && !a.lastDone {
+	if !a.o.Optimal && a.Beam != nil && a.ctx.Err() == nil && (a.best == 0 || a.best > a.moves) && !a.lastDone {
 		left := a.Effort - a.spent() - a.beams.Effort
 		if limit.Kind != solve.EffortLimit {
 			left = min(left, maxLastBeam)
@@ -289,13 +284,13 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 		}
 		a.runBeam(left, Bounds{})
 		if a.ctx.Err() != nil && a.best == 0 {
-			return sol, solve.ContextError(a.ctx, a.bound, a.o.Metric)
+			return sol, solve.ContextError(a.ctx, a.moves, a.o.Metric)
 		}
 	}
 	if limit.Kind != solve.PositionsLimit { // this limit does not include beam searches
 		sol.Positions += a.beams.Positions
 	}
-	limit.LowerBound, limit.Metric = a.bound, a.o.Metric
+	limit.LowerBound, limit.Metric = a.moves, a.o.Metric
 	if limit.Kind == solve.EffortLimit {
 		if a.best == 0 {
 			limit.SuggestedEffort = max(a.schedule.LeastRetry, retryFactor*cmp.Or(a.o.Effort, a.schedule.Default))

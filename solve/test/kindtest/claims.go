@@ -40,12 +40,12 @@ const UnknownOptimum = -2
 // to the values that a complete search needs. The searches run with and without Optimal, and with
 // one and two workers. With SLIDEGIF_LONG, CheckClaims tries 50 times as many limits, and both
 // numbers of workers for each limit. Without, it limits positions only with Optimal, and efforts only
-// without. CheckClaims stops at the first false claim.
+// without. Each raise of the lower bound must be reported with a reason. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {
 		var ok bool
-		if optimum, ok = naiveOptimum(p.Board(), m, maxNaivePositions); !ok {
+		if optimum, ok = NaiveOptimum(p.Board(), m, maxNaivePositions); !ok {
 			t.Fatalf("%s in metric %s: more than %d positions for the naive search", p.ID(), m, maxNaivePositions)
 		}
 	}
@@ -60,6 +60,9 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 			if now.Positions < last.Positions || now.Depth < last.Depth || now.Share < last.Share || now.Share > 1 || last.Best > 0 && (now.Best == 0 || now.Best > last.Best) {
 				progress = fmt.Sprintf("progress from %+v to %+v", last, now)
 			}
+			if now.Depth > last.Depth && now.Reason == "" || now.Depth == last.Depth && now.Reason != last.Reason {
+				progress = fmt.Sprintf("a bound of %d for the reason %q after %d for the reason %q", now.Depth, now.Reason, last.Depth, last.Reason)
+			}
 			last = now
 			if optimum >= 0 && (now.Depth > optimum || now.Best > 0 && now.Best < optimum) {
 				progress = fmt.Sprintf("progress with bound %d and a solution of length %d", now.Depth, now.Best)
@@ -70,7 +73,7 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 		if problem == "" {
 			problem = progress
 		}
-		if problem == "" && err == nil && (last.Best > 0 && len(sol.Moves) > last.Best || sol.LowerBound < last.Depth) {
+		if problem == "" && (err == nil && last.Best > 0 && len(sol.Moves) > last.Best || !errors.Is(err, solve.ErrUnsolvable) && sol.LowerBound != last.Depth) {
 			problem = fmt.Sprintf("a solution of %d with bound %d after the progress %+v", len(sol.Moves), sol.LowerBound, last)
 		}
 		if problem != "" {

@@ -15,8 +15,8 @@ func TestFalseClaim(t *testing.T) {
 	b := board.Board{W: 4, H: 1, Text: board.Symbols{Empty: ".", Row: "/"}}
 	b.Pieces = []board.Piece{{Name: "a", Cells: []board.Point{{}}}}
 	b.Goal = []board.Piece{{Name: "a", At: board.Point{X: 2}, Cells: []board.Point{{}}}}
-	if optimum, ok := naiveOptimum(b, board.StepMetric, 100); optimum != 2 || !ok {
-		t.Fatalf("naiveOptimum = %d, %v; want 2, true", optimum, ok)
+	if optimum, ok := NaiveOptimum(b, board.StepMetric, 100); optimum != 2 || !ok {
+		t.Fatalf("NaiveOptimum = %d, %v; want 2, true", optimum, ok)
 	}
 	right, left := board.Move{Pieces: []int{0}, Path: "R"}, board.Move{Pieces: []int{0}, Path: "L"}
 	two := []board.Move{right, right}

@@ -10,10 +10,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// naiveOptimum returns the length of a shortest solution, or -1 if there is none. It performs a
+// NaiveOptimum returns the length of a shortest solution, or -1 if there is none. It performs a
 // breadth-first search with a map, and shares no code with the engines. It returns false if it
 // would visit more than maxPositions positions.
-func naiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int, ok bool) {
+func NaiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int, ok bool) {
 	visited := map[string]bool{NaiveKey(b): true}
 	for layer := []board.Board{b}; len(layer) > 0; optimum++ {
 		if slices.ContainsFunc(layer, board.Board.Solved) {
