@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"slices"
 	"strings"
 
 	"slidegif/render/internal/pdf"
@@ -32,6 +33,10 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 	if o.Labels == Default {
 		o.Labels = On // solutions identify pieces by label, so cars and blocks need labels too
 	}
+	sheet.Booklet = isBooklet(list, o)
+	if sheet.Booklet && sheet.Title == "" {
+		sheet.Title = words.In(o.Lang).Booklet()
+	}
 	for _, s := range list {
 		draft, err := newDraft(FormatNamed("pdf"), s.Board, o.teaching(s))
 		if err != nil {
@@ -40,6 +45,9 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o, d := draft.options, draft.decision
 		if err := d.complete(s); err != nil {
 			return Report{}, err
+		}
+		if sheet.Booklet {
+			d.design.Board = pdf.Numbered(d.design.Board)
 		}
 		item := pdf.WorksheetItem{Design: d.design, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
 		if len(s.Moves) > 0 || s.Board.Solved() {
@@ -72,6 +80,15 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		err = writeLimited(w, o.MaxBytes, file.Bytes())
 	}
 	return Report{Pages: pages}, err
+}
+
+// isBooklet reports whether a worksheet is a booklet: if it has several puzzles, which all have names, and explains no
+// moves.
+func isBooklet(list []Solution, o Options) bool {
+	return len(list) > 1 && !o.Teaches() && !o.Explains() && !strings.Contains(o.Title, "%d") && !slices.ContainsFunc(list, func(s Solution) bool {
+		name, _ := s.Board.DisplayName(o.Lang)
+		return name == ""
+	})
 }
 
 // worksheetCover returns the trace of the longest solution, or nil if no solution has moves.

@@ -172,12 +172,15 @@ func TestLargeBoardsWithoutSolutions(t *testing.T) {
 	}
 }
 
-// TestBooklet writes the booklet of the perfect puzzles in each language. It must show the names.
+// TestBooklet writes the booklet of the perfect puzzles in each language. Its first page must have a title and all names, and
+// no line for the name of a pupil.
 // Unless SLIDEGIF_LONG is set, it writes only the booklet in traditional Chinese.
 func TestBooklet(t *testing.T) {
 	testcost.LongOnly(t, "it draws a hundred puzzles")
 	t.Chdir(t.TempDir())
 	first := samples.Perfect()[0]
+	last := samples.Perfect()[len(samples.Perfect())-1]
+	titles := map[string]string{"en": "Sliding puzzles", "zh": "滑块谜题", "zh-Hant": "滑塊謎題"}
 	for lang, want := range map[string]string{"en": first.English, "zh": first.Chinese, "zh-Hant": hanzi.Traditional(first.Chinese)} {
 		if code, _, stderr := runCommand(t, "--list", "perfect", "--lang", lang, "-o", "booklet.pdf"); code != cli.Done {
 			t.Fatalf("%s: exit %d: %s", lang, code, stderr)
@@ -185,6 +188,9 @@ func TestBooklet(t *testing.T) {
 		text, err := exec.Command("pdftotext", "-layout", "-l", "1", "booklet.pdf", "-").Output()
 		if err != nil {
 			t.Skip("needs pdftotext: ", err)
+		}
+		if got := string(text); !strings.HasPrefix(strings.TrimSpace(got), titles[lang]) || lang == "en" && !strings.Contains(got, last.English) || strings.Contains(got, "Name") || strings.Contains(got, "姓名") {
+			t.Errorf("%s: the first page is not the contents:\n%s", lang, text)
 		}
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%s: no %q in\n%s", lang, want, text)

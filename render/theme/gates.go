@@ -163,7 +163,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	}
 	text := ""
 	if t.showsLetters(*s) {
-		text = p.Colours
+		text = p.Colours + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
 	}
 	if p.Frozen > 0 {
 		text = strings.TrimSpace(text + " " + strconv.Itoa(p.Frozen) + leavingSign)

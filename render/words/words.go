@@ -207,6 +207,9 @@ func (l Language) WorksheetLength(n, atLeast int, m board.Metric) string {
 // Solutions returns the heading of the pages with solutions in a worksheet.
 func (l Language) Solutions() string { return l.table["solutions"] }
 
+// Booklet returns the default title of a booklet.
+func (l Language) Booklet() string { return l.table["booklet"] }
+
 // Goal returns the heading above a goal on a worksheet.
 func (l Language) Goal() string { return l.table["goal"] }
 

@@ -64,6 +64,8 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 		short := e.shortMoves()
 		var err error
 		switch {
+		case e.Explain == nil && s.Booklet:
+			p.printMoves(i)
 		case e.Explain != nil, e.Design.Board.Leave:
 			err = p.printBoards(ctx, i, forms[i])
 		case len(short) > 0:
@@ -91,10 +93,13 @@ func (p *solutionPrinter) printCover() error {
 	return nil
 }
 
-// newPage starts a new page.
+// newPage starts a new page, or a new column of a booklet.
 func (p *solutionPrinter) newPage() {
+	if p.sheet.Booklet && p.nextColumn() {
+		return
+	}
 	p.addPage()
-	p.head(words.In(p.sheet.Lang).Solutions(), "", 0, p.area.Max.X)
+	p.head(words.In(p.sheet.Lang).Solutions(), "", 0, p.document.area().Max.X)
 	p.top = p.area.Min.Y
 }
 

@@ -39,6 +39,7 @@ type Worksheet struct {
 	ShowLengths bool   // whether to print the solution length above each puzzle
 	Highlight   bool   // whether to highlight the moved piece in solutions
 	Paper       string // one of Papers; the default is the first
+	Booklet     bool   // whether the worksheet is a booklet; all items must have names
 	// Cover is a picture on the page before the solutions; nil if there is none.
 	Cover *plan.Picture
 }
@@ -79,14 +80,19 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	}
 	area := d.area()
 	area.Min.Y += taskLine * lines
-	slots := split(area, min(perPage, len(s.Items)), forms)
+	slots := s.split(area, min(perPage, len(s.Items)), forms)
+	nameSize := 0.0
+	if s.Booklet {
+		s.contents(d, perPage)
+		nameSize = s.fitNames(d, forms, slots[0])
+	}
 	for k, items := range pagesOf {
 		s.startPage(d, items)
 		for i, e := range items {
 			if ctx.Err() != nil {
 				return d.pages, ctx.Err()
 			}
-			if err := s.drawItem(d, forms[k*perPage+i], e, k*perPage+i, slots[i]); err != nil {
+			if err := s.drawItem(d, forms[k*perPage+i], e, k*perPage+i, slots[i], nameSize); err != nil {
 				return d.pages, err
 			}
 		}
@@ -114,25 +120,31 @@ func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 // taskLine is the height of one line of instructions.
 const taskLine = 55
 
-// startPage begins a new page. It writes the heading, a line for the pupil's name, and the
-// instructions.
+// startPage begins a new page. It writes the heading, a line for the pupil's name unless the worksheet is a booklet, and
+// the instructions.
 func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	const long = 800
 	right := d.size.X - margin
 	d.addPage()
 	d.head(s.heading(), "", 0, right-long-gap)
-	name := image.Rect(right-long, margin-20, right, margin+heading-50)
-	label := words.In(s.Lang).NameField()
-	d.text(label, name, theme.Left, 42, gray)
-	y := float64(name.Min.Y+name.Max.Y+45) / 2 * unit
-	d.file.SetDrawColor(int(gray.R), int(gray.G), int(gray.B))
-	d.file.SetLineWidth(3 * unit)
-	d.file.Line(float64(name.Min.X+d.width(label, 42)+25)*unit, y, float64(right)*unit, y)
+	if !s.Booklet {
+		s.nameField(d, image.Rect(right-long, margin-20, right, margin+heading-50))
+	}
 	line := image.Rect(margin, margin+heading-40, right, margin+heading-40+taskLine)
 	for _, text := range s.tasks(items) {
 		d.text(text, line, theme.Left, 38, black)
 		line = line.Add(image.Pt(0, taskLine))
 	}
+}
+
+// nameField writes the line for the pupil's name.
+func (s Worksheet) nameField(d *document, box image.Rectangle) {
+	label := words.In(s.Lang).NameField()
+	d.text(label, box, theme.Left, 42, gray)
+	y := float64(box.Min.Y+box.Max.Y+45) / 2 * unit
+	d.file.SetDrawColor(int(gray.R), int(gray.G), int(gray.B))
+	d.file.SetLineWidth(3 * unit)
+	d.file.Line(float64(box.Min.X+d.width(label, 42)+25)*unit, y, float64(box.Max.X)*unit, y)
 }
 
 // heading returns the page heading.
@@ -151,14 +163,22 @@ func (s Worksheet) name(i int) string {
 	return strings.ReplaceAll(s.Title, "%d", fmt.Sprint(i+1))
 }
 
-// itemHeading is the height of the heading above a puzzle.
-const itemHeading = 90
+// itemLine is the height of the first line of the heading above a puzzle.
+const itemLine = 90
 
-// drawItem draws the puzzle with index i into a slot of the page.
-func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle) error {
+// itemHeading returns the height of the heading above a puzzle. In a booklet, names have a line of their own.
+func (s Worksheet) itemHeading() int {
+	if s.Booklet {
+		return itemLine + nameLine
+	}
+	return itemLine
+}
+
+// drawItem draws the puzzle with index i into a slot of the page. A booklet writes its name with font size nameSize.
+func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle, nameSize float64) error {
 	words := words.In(s.Lang)
 	room := slot
-	room.Min.Y += itemHeading
+	room.Min.Y += s.itemHeading()
 	goal, err := d.goal(e.Design)
 	if err != nil {
 		return err
@@ -171,7 +191,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 	box := forms.fit(room)
 	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // align the board with the heading
 	d.drawBoard(forms, scene.Position{Board: e.Design.Board}, box)
-	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+itemHeading-25)
+	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+itemLine-25)
 	if goal.Template != nil {
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
 		d.text(words.Goal(), text, theme.Middle, 36, gray)
@@ -193,7 +213,9 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
 		left.Min.X += d.width(words.Robot(e.Robot), 36) + 30
 	}
-	if left.Dx() > itemHeading { // in a narrower space, the name would be too small to read
+	if s.Booklet {
+		d.text(e.Name, image.Rect(box.Min.X, line.Max.Y, slot.Max.X, line.Max.Y+nameLine), theme.Left, nameSize, black)
+	} else if left.Dx() > itemLine { // in a narrower space, the name would be too small to read
 		d.text(e.Name, left, theme.Left, 32, black)
 	}
 	return nil
@@ -201,19 +223,19 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 
 // split divides an area of the page into n slots. It chooses the number of columns that gives the
 // largest boards.
-func split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
+func (s Worksheet) split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
 	var best []image.Rectangle
 	largest := -1
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		size := image.Pt((area.Dx()+2*gap)/columns-2*gap, (area.Dy()+gap)/rows-gap)
-		room := size.Sub(image.Pt(0, itemHeading))
+		room := size.Sub(image.Pt(0, s.itemHeading()))
 		if room.X < 1 || room.Y < 1 {
 			continue
 		}
 		smallest := area.Dx() * area.Dy()
-		for _, s := range forms {
-			smallest = min(smallest, s.fit(image.Rectangle{Max: room}).Dx())
+		for _, f := range forms {
+			smallest = min(smallest, f.fit(image.Rectangle{Max: room}).Dx())
 		}
 		if smallest <= largest {
 			continue

@@ -1,0 +1,145 @@
+package pdf
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strconv"
+
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// A booklet is a worksheet whose puzzles have names. It starts with a title and a table of contents, has no lines for
+// names of pupils, and states all solutions in one notation, in two columns:
+//
+//	Sliding puzzles
+//	1  Morning Dew     2      51  Night Train    10
+//
+//	Solutions
+//	1  Morning Dew · 8 moves     7  Corner Shop · 8 slides
+//	A↓ B←2 A→                    K↑3 J→ B↓
+const (
+	contentsColumns = 2
+	contentsLine    = 50
+	contentsSize    = 32
+	nameSize        = 36 // of the name above a puzzle, if all names fit
+	nameLine        = 50
+	bookletSize     = 30 // font size of the moves
+	bookletLine     = 45
+)
+
+// Numbered returns the board with labels that are unique, so that moves can name pieces: equal labels get numbers, in
+// the order of the pieces. Atoms keep their labels, which are their elements.
+func Numbered(b board.Board) board.Board {
+	count, number := map[string]int{}, map[string]int{}
+	for _, p := range b.Pieces {
+		count[p.Label]++
+	}
+	b.Pieces = slices.Clone(b.Pieces)
+	for i := range b.Pieces {
+		p := &b.Pieces[i]
+		if label := p.Label; count[label] > 1 && label != "" && p.Role != board.Atom {
+			number[label]++
+			p.Label += strconv.Itoa(number[label])
+		}
+	}
+	return b
+}
+
+// contentsRows returns the number of lines in a column of the contents.
+func contentsRows(d *document) int { return d.area().Dy() / contentsLine }
+
+// contentsPages returns the number of pages of the contents.
+func (s Worksheet) contentsPages(d *document) int {
+	if !s.Booklet {
+		return 0
+	}
+	perPage := contentsRows(d) * contentsColumns
+	return (len(s.Items) + perPage - 1) / perPage
+}
+
+// contents prints the title and the numbers, names and pages of all puzzles.
+func (s Worksheet) contents(d *document, perPage int) {
+	rows, area := contentsRows(d), d.area()
+	width := (area.Dx() - gap) / contentsColumns
+	for i, e := range s.Items {
+		if i%(rows*contentsColumns) == 0 {
+			d.addPage()
+			d.head(s.heading(), "", 0, area.Max.X)
+		}
+		column, row := i/rows%contentsColumns, i%rows
+		at := area.Min.Add(image.Pt(column*(width+gap), row*contentsLine))
+		line := image.Rectangle{at, at.Add(image.Pt(width, contentsLine-8))}
+		page := strconv.Itoa(s.contentsPages(d) + 1 + i/perPage)
+		d.text(page, line, theme.Right, contentsSize, gray)
+		d.text(s.name(i), image.Rect(line.Min.X, line.Min.Y, line.Min.X+70, line.Max.Y), theme.Right, contentsSize, gray)
+		d.text(e.Name, image.Rect(line.Min.X+100, line.Min.Y, line.Max.X-100, line.Max.Y), theme.Left, contentsSize, black)
+	}
+}
+
+// fitNames returns the font size at which each name fits above its board.
+func (s Worksheet) fitNames(d *document, forms []*boardForms, room image.Rectangle) float64 {
+	room.Min.Y += s.itemHeading()
+	size := float64(nameSize)
+	for i, e := range s.Items {
+		if width := d.width(e.Name, nameSize); width > 0 {
+			size = min(size, float64(nameSize*forms[i].fit(room).Dx())/float64(width))
+		}
+	}
+	return size
+}
+
+// printMoves prints the moves of puzzle i below its name, in the current column. Paths are runs such as ↓2→.
+func (p *solutionPrinter) printMoves(i int) {
+	e := p.sheet.Items[i]
+	var moves []string
+	for _, m := range e.Moves {
+		text := ""
+		for _, piece := range m.Pieces {
+			text += e.Design.Board.Pieces[piece].Label
+		}
+		moves = append(moves, text+runs(e.Design.Board, m.Path))
+	}
+	lines := p.wrap(moves, bookletSize, p.area.Dx())
+	p.need(lineHeight + min(len(lines), maxTogether)*bookletLine)
+	name := fmt.Sprintf("%s  %s", p.sheet.name(i), e.Name)
+	line := image.Rect(p.area.Min.X, p.top, p.area.Max.X, p.top+lineHeight-10)
+	p.text(name, line, theme.Left, moveSize, black)
+	line.Min.X += p.document.width(name, moveSize) + 25
+	p.text(p.count(e), line, theme.Left, contentsSize, gray)
+	p.top += lineHeight
+	for _, text := range lines {
+		p.need(bookletLine)
+		p.text(text, image.Rect(p.area.Min.X, p.top, p.area.Max.X, p.top+bookletLine-8), theme.Left, bookletSize, black)
+		p.top += bookletLine
+	}
+}
+
+// runs returns a path as arrows with numbers of cells, such as ↓2→. A slide until the next obstacle has no number.
+func runs(b board.Board, path string) (text string) {
+	for i := 0; i < len(path); {
+		n := 1
+		for i+n < len(path) && path[i+n] == path[i] {
+			n++
+		}
+		text += board.Arrows(path[i : i+1])
+		if n > 1 && b.Motion == board.ByCells {
+			text += strconv.Itoa(n)
+		}
+		i += n
+	}
+	return text
+}
+
+// nextColumn moves to the next column of a booklet. It reports whether the column is on the current page.
+func (p *solutionPrinter) nextColumn() bool {
+	page, width := p.document.area(), p.document.area().Dx()/2-gap
+	right := page.Max.X-width > p.area.Min.X && p.area.Dx() == width
+	p.area = image.Rect(page.Min.X, page.Min.Y, page.Min.X+width, page.Max.Y)
+	if right {
+		p.area = p.area.Add(image.Pt(page.Max.X-p.area.Max.X, 0))
+	}
+	p.top = p.area.Min.Y
+	return right
+}
