@@ -211,10 +211,15 @@ func TestEncodedSize(t *testing.T) {
 		one[i], two[i] = [1]uint64{1<<40 + 100*i}, [2]uint64{7, 1<<40 + 100*i}
 	}
 	// The first code has a large difference, and each code of two words begins with the number of equal words.
-	if data := appendCodes(nil, one); len(data) != n+5 {
+	data := appendCodes(nil, one)
+	if len(data) != n+5 {
 		t.Errorf("%d codes of one word: %d bytes, want %d", n, len(data), n+5)
 	}
-	data := appendCodes(nil, two)
+	var decoded [][1]uint64
+	if err := decodeCodes(data, n, func(codes [][1]uint64) { decoded = append(decoded, codes...) }); err != nil || !slices.Equal(decoded, one) {
+		t.Errorf("%d codes of one word: decoded %d, error %v; want the encoded codes", n, len(decoded), err)
+	}
+	data = appendCodes(nil, two)
 	if len(data) != 2*n+6 {
 		t.Errorf("%d codes of two words: %d bytes, want %d", n, len(data), 2*n+6)
 	}
@@ -295,7 +300,7 @@ func TestSmallerLimit(t *testing.T) {
 // TestMemoryOfLayers checks that the layers of a search never take more memory than its limit, and that afterLayer gets
 // the statistics of each complete layer.
 func TestMemoryOfLayers(t *testing.T) {
-	const memory = 2 << 20
+	const memory = 1_300_000 // 6 % more than the search needs
 	var depths []int
 	var last Stats
 	l, _, err := BreadthFirst(t.Context(), grid{63<<40 | 63<<20 | 63}, [2]uint64{}, solve.Options{Memory: memory, Workers: 1}, func(st Stats, bytes int64) {
