@@ -275,10 +275,15 @@ func FuzzPhoto(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if head, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && head.Width*head.Height > 1<<20 {
+		head, _, err := image.DecodeConfig(bytes.NewReader(data))
+		if err == nil && head.Width*head.Height > 1<<20 {
 			return // valid, but slow
 		}
-		p, err := decode(data, input.Word("image: x"), maxMemory)
+		var p *photo
+		work := testcost.Allocated(func() { p, err = decode(data, input.Word("image: x"), maxMemory) })
+		if most := 1<<20 + 40*int64(max(0, head.Width*head.Height)+len(data)); work > most && head.Width*head.Height <= 1<<20 {
+			t.Fatalf("%d x %d pixels in %d bytes: %d bytes allocated, want at most %d", head.Width, head.Height, len(data), work, most)
+		}
 		if err != nil {
 			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 				t.Fatal(err)

@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image/color"
@@ -10,6 +11,7 @@ import (
 
 	"slidegif/render/test/rendertest"
 	"slidegif/solve/input"
+	"slidegif/solve/test/testcost"
 )
 
 func readTheme(t *testing.T, text string) Theme {
@@ -139,7 +141,15 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("{\"colors\":\n{"))
 	f.Add([]byte(`{"ink":1,"paper":"x","colors":{"#aabbcc":"y","#abc":0}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		a, err := Read(data)
+		var a Theme
+		var err error
+		fixed := int64(64 << 10)
+		if bytes.Contains(data, []byte("olors")) {
+			fixed = 256 << 20 // Read draws boards to find the colours of a theme
+		}
+		if work := testcost.Allocated(func() { a, err = Read(data) }); work > fixed+200*int64(len(data)) {
+			t.Fatalf("Read(%.200q) of %d bytes allocated %d bytes, want at most %d and 200 for each byte", data, len(data), work, fixed)
+		}
 		if err == nil {
 			if _, ok := Get(a.Name); ok || a.Name == "" {
 				t.Errorf("Read(%q): name %q, want a new non-empty name", data, a.Name)

@@ -3,6 +3,7 @@
 package atomicfile
 
 import (
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -44,5 +45,25 @@ func TestWriteFileMode(t *testing.T) {
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != c.new {
 			t.Errorf("umask %03o, old mode %v: new mode %v (%v), want %v", c.umask, c.old, info.Mode(), err, c.new)
 		}
+	}
+}
+
+// TestReadersKeepOldFile checks that a program that has opened the old file still reads all of it, because the new file
+// replaces the old one instead of overwriting it.
+func TestReadersKeepOldFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	if _, err := WriteFile(path, writeString("new and longer")); err != nil {
+		t.Fatal(err)
+	}
+	if content, err := io.ReadAll(reader); err != nil || string(content) != "old" {
+		t.Errorf("an open reader of the old file reads %q, error %v, want \"old\"", content, err)
 	}
 }

@@ -47,6 +47,13 @@ func TestCache(t *testing.T) {
 			t.Errorf("value that is %s was cached", what)
 		}
 	}
+	failure := errors.New("failure")
+	for range 2 {
+		_, hit, err := GetOrCompute(t.Context(), m, testKey{seed: 200}, func(context.Context) (int, Retention, error) { return 0, hour, failure })
+		if hit || !errors.Is(err, failure) {
+			t.Errorf("computation that fails: cached %t, error %v, want %v each time", hit, err, failure)
+		}
+	}
 	if s := m.Snapshot()["values"]; s.Cost != m.cost || s.Entries != int64(m.order.Len()) || s.Hits != 1 {
 		t.Errorf("statistics = %+v", s)
 	}

@@ -12,6 +12,7 @@ import (
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 	"slidegif/solve/test/filetest"
+	"slidegif/solve/test/testcost"
 )
 
 // checkInputError fails the test unless err is an input.Error with a hint and a one-line message without a full stop.
@@ -22,6 +23,9 @@ func checkInputError(t *testing.T, in string, err error) {
 		t.Fatalf("ParseFile(%q): error %v, want a one-line input.Error with a hint", in, err)
 	}
 }
+
+// maxWorkPerByte is the maximum number of bytes that ParseFile allocates for each byte of a file, in addition to 4 MiB.
+const maxWorkPerByte = 4000
 
 // FuzzParseFile parses puzzle files: text with keys, rows, IDs and pictures. The ID of a parsed puzzle must parse
 // back to the same board, and its file name must be safe.
@@ -72,7 +76,12 @@ func FuzzParseFile(f *testing.F) {
 		if bytes.ContainsRune(data, '@') {
 			return // random puzzles are too slow
 		}
-		p, err := ParseFile(t.Context(), data)
+		var p Puzzle
+		var err error
+		work := testcost.Allocated(func() { p, err = ParseFile(t.Context(), data) })
+		if most := 4<<20 + maxWorkPerByte*int64(len(data)); work > most {
+			t.Fatalf("ParseFile(%.200q) of %d bytes allocated %d bytes, want at most %d", data, len(data), work, most)
+		}
 		if err != nil {
 			checkInputError(t, string(data), err)
 			return

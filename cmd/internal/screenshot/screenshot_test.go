@@ -10,6 +10,7 @@ import (
 
 	"slidegif/render/test/rendertest"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/testcost"
 )
 
 // readPNG encodes a picture as a PNG file and calls Decode with this file.
@@ -61,6 +62,10 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// maxWorkPerPixel is the maximum number of bytes that Decode allocates for each pixel and each byte of a picture, in
+// addition to 8 MiB.
+const maxWorkPerPixel = 200
+
 // FuzzDecode decodes damaged files. Every ID that Decode returns must be a valid puzzle.
 func FuzzDecode(f *testing.F) {
 	whole := rendertest.EncodePNG(f, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3))
@@ -68,12 +73,20 @@ func FuzzDecode(f *testing.F) {
 	f.Add(whole[:len(whole)/2])
 	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f"))
 	f.Add([]byte("GIF89a\xff\xff\xff\xff\x00\x00\x00"))
+	if _, err := Decode(whole); err != nil { // loads the typefaces
+		f.Fatalf("an undamaged picture: %v", err)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		head, _, _ := image.DecodeConfig(bytes.NewReader(data))
 		if pixels := head.Width * head.Height; pixels > 1<<16 && pixels <= MaxPixels {
 			return // the file is valid but decoding it is slow
 		}
-		r, err := Decode(data)
+		var r Reading
+		var err error
+		work := testcost.Allocated(func() { r, err = Decode(data) })
+		if most := 8<<20 + maxWorkPerPixel*int64(max(0, head.Width*head.Height)+len(data)); work > most && head.Width*head.Height <= MaxPixels {
+			t.Fatalf("%d x %d pixels in %d bytes: %d bytes allocated, want at most %d", head.Width, head.Height, len(data), work, most)
+		}
 		if err != nil {
 			return
 		}

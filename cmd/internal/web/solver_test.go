@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"slidegif/cmd/internal/guard"
@@ -68,29 +69,37 @@ func (e endlessPuzzle) Solve(ctx context.Context, _ solve.Options) (solve.Soluti
 	return solve.Solution{}, ctx.Err()
 }
 
-// TestSearchTimeout checks that a search that times out is canceled and not restarted immediately.
+// TestSearchTimeout checks that a search that times out is canceled, and started again only after a minute.
 func TestSearchTimeout(t *testing.T) {
-	l := limitsWithoutTimeouts()
-	l.Timeout = time.Millisecond
-	s := newLimitedServer(t, l)
-	p, err := pipeline.ParseID(t.Context(), "864/072/513")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var searches atomic.Int32
-	p.Puzzle = cachedPuzzle{endlessPuzzle{p.Puzzle, &searches}, s.solver}
-	for range 3 {
-		_, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
-		if !guard.IsTimeout(err) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newTestServer(t)
+		p, err := pipeline.ParseID(t.Context(), "864/072/513")
+		if err != nil {
 			t.Fatal(err)
 		}
-		if e := toHTTPError(err); e.Status != http.StatusServiceUnavailable || e.Retry != timeoutRetry {
-			t.Errorf("error = %+v, want 503 with Retry-After", e)
+		var searches atomic.Int32
+		p.Puzzle = cachedPuzzle{endlessPuzzle{p.Puzzle, &searches}, s.solver}
+		search := func() {
+			t.Helper()
+			_, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
+			if !guard.IsTimeout(err) {
+				t.Fatalf("an endless search: error %v, want a timeout", err)
+			}
+			if e := toHTTPError(err); e.Status != http.StatusServiceUnavailable || e.Retry != timeoutRetry {
+				t.Errorf("an endless search: %+v, want 503 with Retry-After", e)
+			}
 		}
-	}
-	if n := searches.Load(); n != 1 {
-		t.Errorf("search was started %d times, want 1", n)
-	}
+		for range 3 {
+			search()
+		}
+		if n := searches.Load(); n != 1 {
+			t.Errorf("search was started %d times within a minute, want 1", n)
+		}
+		time.Sleep(timeoutRetry)
+		if search(); searches.Load() != 2 {
+			t.Errorf("search was started %d times after a minute, want 2", searches.Load())
+		}
+	})
 }
 
 // TestSearchProgress checks that the progress of a running search is reported, and nothing afterwards.
@@ -203,6 +212,9 @@ func TestStop(t *testing.T) {
 	}
 	if cached := w.Header().Get("Cache-Control"); cached != noStore {
 		t.Errorf("Cache-Control = %q, want %q", cached, noStore)
+	}
+	if entries := s.solver.cache.Snapshot()["solutions"].Entries; entries != 0 {
+		t.Errorf("%d solutions are cached after Stop, want none, so that the next request searches again", entries)
 	}
 	if _, found := s.solver.running.Load(key); found {
 		t.Error("the search is still running")

@@ -30,7 +30,6 @@ var timingAllowed = map[string]string{
 	"cmd/internal/web/hostile_test.go FuzzRequest":                "a late request may have the status 503",
 	"cmd/internal/web/limits_test.go TestTimeLimit":               "every limit gives a solution, because the first beam always ends",
 	"cmd/internal/web/mcp_test.go TestToolLimits":                 "an error and a bound are both valid",
-	"cmd/internal/web/solver_test.go TestSearchTimeout":           "the search has no end",
 	"solve/test/wait/wait.go Until":                               "it has no time limit",
 	"cmd/internal/test/pagetest/driver.go Run":                    "it fails a minute before the timeout of go test",
 	"cmd/api/api_test.go ExampleSolve_deadline":                   "every deadline gives these results, because the first beam always ends",
