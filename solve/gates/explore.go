@@ -26,7 +26,7 @@ func space(p solve.Puzzle) solve.Space {
 // positionText returns the text of a board that shows only the remaining blocks.
 func positionText(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
 
-// positionsOf implements solve.Kind.Positions. The only metric of the kind is move.
+// positionsOf implements solve.Kind.Positions. The puzzle has only one metric, move.
 func positionsOf(p solve.Puzzle, _ solve.Metric) (solve.Positions, error) {
 	return engineOf(newModel(p.Board())).positions(), nil
 }

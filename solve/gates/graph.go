@@ -52,8 +52,8 @@ func (g *graph[S]) start() S {
 	return encode[S](g.m, &s)
 }
 
-// exitAll lets every block leave that can, including blocks that can leave only after other blocks
-// have left.
+// exitAll removes every block that can leave, including blocks that can leave only after other
+// blocks have left.
 func (g *graph[S]) exitAll(s *state) {
 	occupied := g.m.occupied(s)
 	for again := true; again; {
@@ -88,8 +88,8 @@ func (g *graph[S]) afterExits(c S) S {
 }
 
 // A step moves the block in a slot to a cell, and possibly through a gate. If the block leaves or
-// loses a colour, the step contains the direction of the gate; otherwise, this direction is -1. The
-// step also contains the resulting state of the block.
+// loses a colour, the step contains the direction of the gate; otherwise, this direction is -1. A
+// step also contains the new state of the block.
 type step struct {
 	slot, cell, direction int
 	to                    blockState
@@ -101,9 +101,9 @@ func (g *graph[S]) successors(c S, leave bool, f func(next S, by step)) {
 	g.moves(&g.state, leave, f)
 }
 
-// moves calls the function f for every move that takes a block to another cell or removes a colour,
-// and also for exits if the leave argument is true. While f runs, g.reach describes the moving
-// block.
+// moves calls the function f for every move that takes a block to another cell or removes a colour.
+// If the leave argument is true, moves also calls f for exits. While f runs, g.reach describes the
+// moving block.
 func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	occupied := g.m.occupied(s)
 	for slot, from := range s.at {

@@ -6,10 +6,10 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// The work of the proof is measured by the number of block states that it writes: for each
-// successor of a position, it writes one state for each block. Finding the successors of a position
-// costs as much work as writing reachWork additional successors. One unit of effort corresponds to
-// workPerEffort units of work.
+// The work of the proof is the number of block states that the proof writes: one state per block
+// for each successor of a position. Finding the successors of a position costs as much work as
+// writing reachWork additional successors. One unit of effort corresponds to workPerEffort units of
+// work.
 const (
 	reachWork     = 2
 	workPerEffort = 128
@@ -41,7 +41,8 @@ func (l *layerSearch[S]) release() {
 	l.DepthTable, l.exits = search.DepthTable[S]{}, nil
 }
 
-// runBeam implements search.Space. The graph of positions does not count exits, one of which every block needs.
+// runBeam implements search.Space. Path lengths in the graph of positions do not include exits. Every block
+// needs one exit.
 func (l *layerSearch[S]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
 	exits := len(l.g.m.pieces)
 	b.Lower -= exits
@@ -57,8 +58,8 @@ func (l *layerSearch[S]) bestMoves() []board.Move {
 	return l.g.leastTravel(l.ctx, l.g.layersOf(l.best))
 }
 
-// Expand appends the successors of position c to dst. Expand makes all possible exits before each
-// move.
+// Expand appends the successors of position c to dst. Expand first removes all blocks that can
+// leave.
 func (g *graph[S]) Expand(dst []S, c S) []S {
 	g.successors(g.afterExits(c), false, func(next S, _ step) { dst = append(dst, next) })
 	return dst

@@ -25,9 +25,10 @@ var (
 )
 
 // recognize reports whether an ID without a kind prefix is a gates board. The board must have a
-// border around its cells. The text after the board must not be a goal of another kind, which would
-// be either a list of cells such as x@3.3 or a grid of the same size. An invalid board is accepted
-// if it begins with # and if every block description after the board includes a colour.
+// border around its cells. The text after the board must not be a goal, since only other kinds of
+// puzzles have goals. A goal is a list of cells such as x@3.3, or a grid of the same size. An
+// invalid board is accepted if it begins with # and if every block description after the board
+// includes a colour.
 func recognize(id string) bool {
 	start, blocks, ok := strings.Cut(id, ":")
 	rows, goal := strings.Split(start, "/"), strings.Split(blocks, "/")

@@ -13,16 +13,16 @@ import (
 )
 
 // A random perfect board has at most maxPerfectBlocks blocks, because the exits of many blocks can
-// hardly ever be forced into a single order. By default, its solution has at least goodPerfectMoves
-// moves, or at least minPerfectMoves if the search finds no such board.
+// hardly ever be forced into a single order. By default, a random perfect board requires at least
+// goodPerfectMoves moves, or minPerfectMoves moves if the search finds no harder board.
 const (
 	maxPerfectBlocks = 5
 	goodPerfectMoves = 8
 	minPerfectMoves  = 6
 )
 
-// randomPerfect implements solve.Kind.RandomPerfect. It starts with random boards, and replaces blocks
-// one at a time.
+// randomPerfect implements solve.Kind.RandomPerfect. The search starts with random boards, and
+// replaces blocks one at a time.
 func randomPerfect(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low > 0 || low == solve.Hardest {
 		return findPerfect(ctx, params, seed, o, low, high)

@@ -18,8 +18,8 @@ const minRandomSide, maxRandomSide = 4, 10
 // colours contains the colours of random boards in the order in which they are used.
 const colours = "RBGYPOCM"
 
-// shapes contains the shapes of random blocks. Each line of this list is equally likely, as is each
-// shape within a line.
+// shapes contains the shapes of random blocks. All lines of the list are equally likely, and so are
+// all shapes within a line.
 var shapes = [][]string{
 	{"a"},
 	{"aa", "a/a"},
@@ -53,9 +53,8 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// readSize parses the number of rows and columns of a random board. If there are no parameters, it
-// draws each of the two numbers at random from a range that begins at the given minimum and has the
-// given number of choices.
+// readSize parses the number of rows and columns of a random board. Without parameters, both
+// numbers are random: they range from the given minimum to this minimum plus choices-1.
 func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, int, error) {
 	if params == "" {
 		rows += r.IntN(choices)
@@ -69,8 +68,8 @@ func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, in
 	return rows, columns, nil
 }
 
-// A draft is a random board under construction. Blocks enter the board through their gates, one at
-// a time, as if time ran backwards. The board is therefore always solvable.
+// A draft is a random board under construction. Blocks are added through their gates, one at a
+// time, by moves that are the reverse of a solution. The board is therefore always solvable.
 type draft struct {
 	r      *solve.Rand
 	empty  board.Board // the board without its blocks
@@ -106,7 +105,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 			open -= len(p.Cells)
 		}
 	}
-	// A block can wait only for blocks that were added after it.
+	// A frozen block can only wait for blocks that are added later.
 	for i := range d.blocks {
 		if later := len(d.blocks) - 1 - i; later > 0 && d.blocks[i].Frozen > 0 {
 			d.blocks[i].Frozen = 1 + r.IntN(later)
@@ -270,12 +269,12 @@ func (d *draft) place(p *board.Piece, at set) {
 
 const (
 	// maxPositions is the maximum number of positions in the search for the solution of a single
-	// board. Boards that need more than maxPositions positions are skipped.
+	// board. Boards that require more positions are skipped.
 	//
-	// minWork limits the number of positions in the search for a board with a given solution
-	// length. Each draw of a board counts as workPerDraw positions. The search with this limit
-	// takes about 5 s. If the longest solution so far has at least nine tenths of the given length,
-	// the limit is maxWork instead of minWork.
+	// minWork limits the number of positions in the search for a board with a given solution length.
+	// Each drawn board counts as workPerDraw positions. A search of minWork positions takes about 5 s.
+	// The limit is maxWork if the longest solution so far has at least nine tenths of the given
+	// length.
 	//
 	// A draft is abandoned if maxIdle mutations in a row do not make its solution longer.
 	maxPositions = 4000
@@ -325,10 +324,10 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return nil, limit
 }
 
-// climb mutates a draft until its optimum is between low and high moves. It keeps a mutation unless
-// the new solution is shorter than before or longer than high moves. The returned puzzle is nil if
-// the draft stays too easy or becomes too hard. The other results are the final solution length and
-// the number of positions that all searches have stored.
+// climb mutates a draft until its optimum is between low and high moves. A mutation is kept unless
+// its solution is shorter than the previous solution or longer than high moves. The returned puzzle
+// is nil if the draft stays too easy or becomes too hard. The other results are the final solution
+// length and the number of positions that all searches have stored.
 func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for idle := 0; idle < maxIdle; idle++ {

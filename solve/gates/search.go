@@ -62,8 +62,8 @@ func newLayerSearch[S search.Code](ctx context.Context, g *graph[S], o solve.Opt
 	return l
 }
 
-// An exitLink describes a position in which blocks can leave. It contains the indexes of the
-// positions before and after all possible exits. Both positions are in the same layer.
+// An exitLink contains the index of a position in which blocks can leave, and the index of the
+// position after all possible exits. Both positions are in the same layer.
 type exitLink struct{ before, after uint32 }
 
 // exitBytes returns the memory that the exits occupy, including unused capacity.
@@ -120,7 +120,8 @@ func (l *layerSearch[S]) search() (found bool, err error) {
 	return false, nil
 }
 
-// raise raises the lower bound after a layer has been completed without a solution. Every block has to leave.
+// raise raises the lower bound after a layer has been completed without a solution. The bound includes one
+// exit for every block.
 func (l *layerSearch[S]) raise() {
 	reason := solve.LayerReason
 	if l.Depth() < 0 {

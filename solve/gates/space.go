@@ -69,8 +69,9 @@ func (p stateSpace[S]) Moves(c S, f func(m board.Move, to S)) {
 // reachable from the start.
 func (p stateSpace[S]) Predecessors(dst []S, c S) []S { return p.predecessors(dst, c, true) }
 
-// predecessors appends to dst all positions from which a single move leads to c. It undoes exits
-// only if the exits argument is true. Some of these positions may not be reachable from the start.
+// predecessors appends to dst all positions from which a single move leads to c. If the exits
+// argument is true, these moves include exits. Some of these positions may not be reachable from
+// the start.
 func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
 	s := &g.state
 	decode(g.m, c, s)
@@ -97,7 +98,7 @@ func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
 			at = singleton(to.cell())
 		}
 		if gone < k.frozen {
-			continue // The block was still frozen before this move.
+			continue // Before this move, the block was still frozen.
 		}
 		if to != k.exited() {
 			g.reach.flood(k, at, free)

@@ -16,20 +16,19 @@ import (
 //	# . . . . . #
 //	# # # B # # #
 //
-// The travel search therefore delays exits. Its other moves must agree with the breadth-first
-// search: combined with all possible exits, they must lead to a position on a shortest solution.
-// The travel search uses the A* algorithm. The heuristic is the travel that each block would need
-// if it were alone on the board. A block leaves immediately if it can leave with this minimum
-// travel.
+// The travel search therefore delays exits. After every other move, all possible exits must lead to
+// a position on a shortest solution. The travel search uses the A* algorithm. The heuristic is the
+// travel that each block would need if it were alone on the board. A block that can leave with this
+// minimum travel leaves immediately.
 
-// maxTravelNodes is the maximum number of positions in a travel search that delays exits. If a
-// search would need more positions than this, it starts again and lets every block leave as soon as
-// possible. No named board and no random board needs more than 1,000 positions.
+// maxTravelNodes is the maximum number of positions in a travel search that delays exits. A search
+// that would exceed this limit starts again, and lets every block leave as soon as possible. No
+// named board and no random board needs more than 1,000 positions.
 const maxTravelNodes = 1 << 14
 
 // leastTravel returns the moves of the solution that has the least travel of all solutions within
 // the given layers. After k moves, not counting exits, and after all possible exits, a solution
-// must be at a position in layers[k]. If ctx is canceled, leastTravel does not delay exits.
+// must be at a position in layers[k]. If ctx is canceled, blocks leave as soon as possible.
 func (g *graph[S]) leastTravel(ctx context.Context, layers []map[S]bool) []board.Move {
 	path := g.newTravelSearch(layers, false).search(ctx)
 	if path == nil {
@@ -72,8 +71,8 @@ type travelNode[S search.Code] struct {
 	expanded  bool
 }
 
-// A travelEdge is a move by any block of a class, together with the companion of the resulting
-// position.
+// A travelEdge is a move by any block of a class. The companion of a position is the position after
+// all possible exits.
 type travelEdge[S search.Code] struct {
 	class     int
 	from, to  blockState
@@ -110,8 +109,8 @@ func (m *model) travelAlone(k *class) []travels {
 }
 
 // search returns the positions on a path of least travel from the start to the last layer. It
-// returns nil if the search needs more than maxTravelNodes positions or if ctx is canceled. For an
-// eager search, the number of positions is not limited.
+// returns nil if the search needs more than maxTravelNodes positions or if ctx is canceled. An
+// eager search has no limit.
 func (t *travelSearch[S]) search(ctx context.Context) []S {
 	g := t.g
 	start := g.start()
@@ -218,7 +217,7 @@ func (t *travelSearch[S]) expand(i int32) {
 }
 
 // travelTo returns the travel that the block described by g.reach needs to get from one state to
-// another. It reports false if the block cannot reach this state.
+// another. travelTo reports false if the block cannot reach the second state.
 func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	if to.lost() > from.lost() {
 		if g.exitDirection(to.cell()) < 0 {

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// location returns a phrase for the location of a block. Messages give the location of a block
-// because pictures do not show its character.
+// location describes where a block is. Messages use this description because pictures do not show
+// the character of the block.
 func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }
@@ -51,9 +51,9 @@ func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")
 	}
-	// Moves can be undone, and exits and lost colours never make a position worse. Therefore, all
-	// blocks that can ever leave can do so in a single sequence of moves, and one position is the
-	// best for all of them.
+	// Moves can be undone, and exits and lost colours never make a position worse. Therefore, a single
+	// sequence of moves removes all blocks that can ever leave, and leads to a position that is the
+	// best for all other blocks.
 	m, s := l.g.m, &l.g.state
 	best, fewest := uint32(0), math.MaxInt
 	for i := range l.Len() {

@@ -19,19 +19,20 @@ type Schedule struct {
 	// A single beam search with the effort FirstBeam runs after an effort of First.
 	First, FirstBeam int64
 
-	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. Each must have at least
-	// AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, each has at least
-	// 1/AgainShare of the whole effort. If UntilFound is set, the proof is no longer interrupted once a solution is
-	// known.
+	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. A beam search has at
+	// least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, a beam search
+	// has at least 1/AgainShare of the whole effort. If UntilFound is set, the proof is no longer interrupted once a
+	// solution is known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 
-	// If no effort is given, the last beam search runs after an effort of Last, during the proof. Otherwise, it
-	// runs after the proof. A Last of 0 means after the proof.
+	// By default, the last beam search interrupts the proof after an effort of Last. If the user gives an
+	// effort or Last is 0, the last beam search runs after the proof.
 	Last int64
 
-	// Before a round of the proof, CompleteBound runs a beam search for a solution that completes the proof. It has
-	// 1/ProofPerComplete of the effort of the proof. A ratio of 0 means no such beam search.
+	// Before a round of the proof, CompleteBound runs a beam search for a solution that completes the proof. The
+	// beam search has 1/ProofPerComplete of the effort of the proof. If ProofPerComplete is 0, there is no such
+	// beam search.
 	ProofPerComplete int64
 
 	LeastRetry int64 // minimum effort to suggest after a search without a solution
@@ -41,15 +42,16 @@ type Schedule struct {
 // microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
 // puzzle takes more than about 30 seconds of CPU.
 var (
-	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than half of
-	// the default effort. 128 million is enough for every known large puzzle: the proof of Mini Climb Pro needs half of
-	// it and visits 55 million positions, and 8 million positions are not enough to find any solution of it.
+	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than half
+	// of the default effort. An effort of 128 million is enough for every known large puzzle. The proof of Mini Climb Pro
+	// needs half of this effort and visits 55 million positions. Beam searches with 8 million positions find no solution
+	// of Mini Climb Pro.
 	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
 
-	// Gliding pieces. The level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the proof. Its second beam search
-	// finds a solution. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells with 8 robots are found within
-	// 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level Glycolaldehyde needs one
-	// more round and three times the CPU time.
+	// Gliding pieces. The level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the proof.
+	// The second beam search for Ethanol finds a solution. With a ProofPerBeam of 8, five boards of 16x16 cells with 8
+	// robots are solved within 2.5 s; with a ProofPerBeam of 16, only three are solved. With a ProofPerComplete of 4, the
+	// level Glycolaldehyde needs one more round and three times the CPU time.
 	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
 		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
 
@@ -59,8 +61,8 @@ var (
 )
 
 const (
-	// minBeamEffort is the least effort of the beam searches together, unless it is more than half of the effort.
-	// A lower bound without a solution is of little use.
+	// Beam searches together get at least minBeamEffort, but at most half of the whole effort. A lower bound
+	// without a solution is of little use.
 	minBeamEffort = 1 << 14
 
 	// maxLastBeam is the maximum effort of the last beam search if the proof has hit a limit other than its effort.
@@ -73,7 +75,7 @@ const (
 // A Space is a search space. Its functions hide the type of the codes, so that an Anytime is compiled only once.
 type Space struct {
 	// Prove searches for a shortest solution and returns its moves. It observes the ProofEffort of the Anytime, and calls
-	// its methods Raise and Interrupt. A spent effort is a *solve.Limit.
+	// its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
 	Prove func() ([]board.Move, error)
 
 	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
@@ -91,13 +93,14 @@ type Space struct {
 	Best func() []board.Move
 }
 
-// An Anytime searches for a shortest solution, and returns the best solution found if it cannot be proved within the
-// effort. It owns the effort, the memory, the lower bound and the progress of both searches:
+// An Anytime searches for a shortest solution. If optimality cannot be proved within the effort, Anytime returns the
+// best solution found. The proof and the beam searches share its effort, memory, lower bound and progress:
 //
 //	proof        ──────|────────────|───────────────────────── limit
 //	beam search        ── 16,384    ──── a share of the proof       ────── the rest
 //
-// When a beam search runs depends only on the effort of the proof, so every machine finds the same solution.
+// The effort of the proof alone determines when a beam search runs, so every machine finds the same
+// solution.
 type Anytime struct {
 	Space
 	LowerBound
@@ -164,8 +167,8 @@ func (a *Anytime) Check() error {
 // Report sends a progress report.
 func (a *Anytime) Report() { a.report(Stats{}) }
 
-// spent returns the effort of the proof that counts. A proof may exceed its effort a little, by an amount that depends on
-// the number of goroutines.
+// spent returns the effort of the proof, but no more than the effort allowed. A proof may exceed its effort a little,
+// depending on the number of goroutines.
 func (a *Anytime) spent() int64 {
 	st, _ := a.Spent()
 	if a.ProofEffort > 0 {

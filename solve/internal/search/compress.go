@@ -18,8 +18,8 @@ import (
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
 // In each code, the first word that differs from the previous code is stored as a difference, and all
-// later words are stored in full. If codes have several words, the difference is preceded by the number
-// of leading words that are equal. All numbers are encoded in the format of binary.PutUvarint.
+// later words are stored in full. If codes have several words, the number of equal leading words
+// precedes the difference. All numbers are encoded in the format of binary.PutUvarint.
 type segment struct {
 	n      int    // number of codes
 	data   []byte // nil if the segment is in the file
@@ -155,8 +155,8 @@ func (l *Layers[S]) compress(ctx context.Context) (gained bool, err error) {
 	return true, nil
 }
 
-// addSegment stores n compressed codes of a layer, either in the file or in memory. After the first error of the
-// file, all further segments are stored in memory. The only possible error is a *solve.Limit.
+// addSegment stores n compressed codes of a layer, either in the file or in memory. After the first failed
+// write, all further segments are stored in memory. The only possible error is a *solve.Limit.
 func (l *Layers[S]) addSegment(layer, n int, data []byte) (err error) {
 	p := segment{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {
@@ -191,8 +191,8 @@ func RetryInMemory(o solve.Options, find func(o solve.Options) error) error {
 	return err
 }
 
-// eachCompressed calls the function f with the positions of a compressed layer. If they are in a file that cannot be
-// read back, the error is a fileError.
+// eachCompressed calls the function f with the positions of a compressed layer. If the layer is in a file that
+// cannot be read back, the error is a fileError.
 func (l *Layers[S]) eachCompressed(d int, f func(codes []S)) error {
 	var buffer []byte
 	for _, p := range l.layers[d].segments {

@@ -18,7 +18,7 @@ type Depths struct {
 // Reset removes all layers.
 func (d *Depths) Reset() { d.ends, d.Complete = d.ends[:0], false }
 
-// EndLayer completes a layer. The first n positions are in this layer and in the layers before it.
+// EndLayer completes a layer. The first n positions belong to this layer and all earlier layers.
 func (d *Depths) EndLayer(n uint32) { d.ends = append(d.ends, n) }
 
 // Depth returns the depth of the last layer.
@@ -41,9 +41,9 @@ func (d *Depths) Range(low, high int) (first, end uint32) {
 // the number of successors.
 type Store func(i uint32, depth int) (successors int, err error)
 
-// Extend adds the next layer. It consists of all new positions that the function store finds when it is
-// applied to the last layer. The function count returns the number of stored positions. If there are no
-// new positions, Extend sets Complete.
+// Extend adds the next layer. The next layer consists of all new positions that the function store
+// finds among the successors of the last layer. The function count returns the number of stored
+// positions. If there are no new positions, Extend sets Complete.
 //
 // The error is the error of store, or context.Cause(ctx) if ctx ends. If Extend fails, the new layer is
 // incomplete.

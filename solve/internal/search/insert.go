@@ -26,8 +26,8 @@ func (l *Layers[S]) pendingFor(to int) (n int64) {
 	return n
 }
 
-// insertPending stores those pending successors that are new positions. If this would exceed a limit, it
-// stores as many positions as the limit allows and sets l.limit.
+// insertPending stores those pending successors that are new positions. If a limit does not allow all of
+// them, insertPending stores as many as the limit allows and sets l.limit.
 func (l *Layers[S]) insertPending(ctx context.Context) error {
 	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions still allowed by MaxPositions and Effort
 	if l.o.MaxPositions > 0 {
@@ -70,10 +70,10 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 	return nil
 }
 
-// reserve makes room in a shard for the given number of additional positions. The shard's hash table
-// contains the last two layers and the new one, and is enlarged if these layers fill much of it. When
-// memory runs low, reserve compresses older layers. The error is a *solve.Limit if a limit has been reached,
-// or context.Cause(ctx) if ctx ends.
+// reserve makes room in a shard for the given number of additional positions. The hash table contains the
+// last two layers and the new layer. reserve enlarges the table if these layers fill much of it. When memory
+// runs low, reserve compresses older layers. The error is a *solve.Limit if a limit has been reached, or
+// context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
 	for int64(sh.n)+need > int64(sh.maxLen) {
 		first := sh.end(len(l.layers) - 3)
@@ -81,7 +81,7 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 		slots := len(sh.slots)
 		full := int64(sh.n-sh.first)+need > int64(capacity(slots))
 		if full {
-			// If the table has twice the required size, it needs to be rehashed only half as often.
+			// A table of twice the required size is rehashed half as often.
 			for slots = max(slots, 4*minSlots); int64(capacity(slots)) < 2*live+need; {
 				slots *= 2
 			}

@@ -24,8 +24,8 @@
 // positions by their hash and stores no codes.
 //
 // The main weakness of these searches is that they need much memory, since they store every position that
-// is nearer to the start than the goal is. A space of 10^13 positions, such as the space of the
-// 15-puzzle, is too large and needs a heuristic search.
+// is nearer to the start than the goal is. The 15-puzzle has 10^13 positions, which is too many, and
+// needs a heuristic search.
 package search
 
 import (
@@ -71,8 +71,8 @@ type Stats struct {
 	Depth     int   // depth of the layer in progress
 }
 
-// checkInterval is the number of successors generated between two checks of the context. Generating them
-// takes well under a millisecond.
+// checkInterval is the number of successors generated between two checks of the context. Generating this
+// many successors takes less than a millisecond.
 const checkInterval = 1 << 13
 
 // One unit of effort is the work needed for successorsPerUnit successors. A position of a typical board
@@ -166,8 +166,8 @@ func (l *Layers[S]) Close() {
 // names a directory. The main weakness is that three layers must always fit in memory.
 //
 // A large search is sharded by the hash of a position, with one shard per processor. First, all shards
-// expand positions; then each shard stores the successors that belong to it. This ensures that no two
-// goroutines access the same part of memory.
+// expand positions; then each shard stores the successors that belong to it. Therefore, no two
+// goroutines write to the same memory.
 //
 // If afterLayer is not nil, BreadthFirst calls it after each layer and passes statistics and the number
 // of bytes in use.
@@ -235,7 +235,8 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 	return depth, nil
 }
 
-// foundGoal reports whether the search has found a goal. After that, the search only collects goals.
+// foundGoal reports whether the search has found a goal. Then the search stores no more positions
+// and only collects goals.
 func (l *Layers[S]) foundGoal() bool {
 	return slices.ContainsFunc(l.shards, func(sh *shard[S]) bool { return len(sh.goals) > 0 })
 }

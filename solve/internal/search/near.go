@@ -51,11 +51,12 @@ type HeuristicGraph[S Code] interface {
 
 // Bounds contains bounds on the length, in moves, of the paths that BeamSearch looks for.
 type Bounds struct {
-	// Lower is a lower bound on the length of every path. A path that is no longer than Lower ends the search.
+	// Lower is a lower bound on the length of every path. The search ends when it finds a path of at most
+	// Lower moves.
 	Lower int
 
-	// Upper is the maximum length of a path, or 0 for no maximum. With a maximum, the estimates of the graph must be
-	// lower bounds. The search then drops positions that cannot be on a path of at most this length.
+	// Upper is the maximum length of a path, or 0 for no maximum. If there is a maximum, the estimates of the graph
+	// must be lower bounds, and the search drops positions that cannot be on a path of at most Upper moves.
 	Upper int
 }
 
@@ -69,11 +70,12 @@ type Bounds struct {
 //	            o \ .  \ o  - o
 //
 // BeamSearch prefers positions that have a novel pair of features. A pair of features is novel if
-// no earlier position with the same estimate had both of these features. All estimates get equal
-// shares of the beam for their novel positions, because a piece often has to move away from its
-// goal first. Positions take turns by estimate, starting with the lowest.
+// no earlier position with the same estimate had both of these features. A piece often has to move
+// away from its goal first. Novel positions therefore get equal shares of the beam for each
+// estimate: the search takes positions of each estimate in turn, starting with the lowest estimate.
 //
-// Without these pairs, BeamSearch solves none of seven Climb puzzles within 400,000 positions.
+// If BeamSearch used only estimates, it would solve none of seven Climb puzzles within 400,000
+// positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
 // effort, as long as each beam is at least 1.5 times as wide as the previous one. BeamSearch returns the shortest path
@@ -84,7 +86,7 @@ type Bounds struct {
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
 //
 // If a round runs out of memory before any path is known, BeamSearch halves the width of the beam and tries
-// again. A narrower beam gets deeper with the same number of positions.
+// again. With the same number of positions, a narrower beam reaches greater depths.
 //
 // The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
 // cases, best is the best path found so far.

@@ -2,8 +2,9 @@ package search
 
 import "slidegif/solve"
 
-// Track returns options whose progress only grows: no value is lower than in an earlier report, and a solution is
-// never lost or replaced by a longer one. Reports of a stage or a note repeat the values of the search.
+// Track returns options that make progress reports consistent. Numbers never decrease from one report to the
+// next, and a solution is never replaced by a longer solution. Reports of a stage or a note repeat the previous
+// numbers.
 func Track(o solve.Options) solve.Options {
 	if o.Progress == nil {
 		return o
@@ -23,7 +24,8 @@ func Track(o solve.Options) solve.Options {
 	return o
 }
 
-// Share returns solve.Progress.Share for a search that has spent part of its effort. An effort of 0 has no limit.
+// Share returns solve.Progress.Share for a search that has spent part of its effort. An effort of 0 means no
+// limit.
 func Share(spent, effort int64) float64 {
 	if effort <= 0 {
 		return 0

@@ -21,7 +21,7 @@ const (
 
 // A shard stores all positions whose hash values are in a certain range. A small search uses only a
 // single shard, to avoid the overhead of several shards. Later searches do not reuse the memory of a
-// shard. For a Rush Hour board, reusing it would save a tenth of the time.
+// shard. For a Rush Hour board, reusing the memory would save a tenth of the time.
 type shard[S Code] struct {
 	Table[S]
 	ends   []uint32 // for each layer: one more than the index of its last position
@@ -41,8 +41,8 @@ func (sh *shard[S]) end(d int) uint32 {
 }
 
 // A queue contains the positions of a layer that have not been expanded yet. All shards take tasks
-// from it concurrently. Without atomic, two shards would rarely take the same task, and the result
-// would still be correct, so only the race detector, a step of .ci/run, finds such a mistake.
+// from the queue concurrently. Without atomic, two shards could take the same task, but the result
+// would still be correct, so only the race detector would find the mistake.
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task
@@ -104,8 +104,8 @@ func (sh *shard[S]) expand(q *queue[S]) {
 	}
 }
 
-// shardOf returns the index of the shard for position s. It multiplies the hash once more, because the
-// shard's hash table already uses the upper bits of the original hash.
+// shardOf returns the index of the shard for position s. The hash is multiplied once more, because the
+// hash table of the shard already uses the upper bits of the original hash.
 func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
@@ -147,7 +147,7 @@ func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 }
 
 // split distributes the positions of the only shard among several shards, one for each worker. If there is only one
-// worker or little memory, it does nothing.
+// worker or little memory, split does nothing.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
 	if n == 1 || l.o.Memory > 0 && l.o.Memory < minSplitMemory {

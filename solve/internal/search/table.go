@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	// The arena consists of chunks of 2^11 codes, which are small enough to waste little memory.
+	// The arena consists of chunks of 2^11 codes. Larger chunks would leave more memory unused.
 	chunkBits = 11
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 
 	minSlots = 1 << 10 // number of slots in the smallest table
 
-	// MaxPositions is the maximum number of positions that a table can store.
+	// MaxPositions is the maximum number of positions in a Table.
 	MaxPositions = math.MaxUint32 - 1
 )
 
@@ -233,8 +233,8 @@ func hash[S Code](s S) uint64 {
 }
 
 // tagOf returns the tag for a hash. The tag consists of at most 32 bits of the hash, just below the bits
-// that select the slot. Codes that compete for a slot usually have the bits that select the slot in
-// common, so these bits would not help.
+// that select the slot. The bits that select the slot would not help, because codes that compete for a
+// slot usually agree in these bits.
 func (t *Table[S]) tagOf(h uint64) uint32 { return uint32(h>>(t.shift&31)) & t.tagMask }
 
 const (
@@ -272,8 +272,8 @@ func (t *Table[S]) Add(batch []S) []S {
 	return nil
 }
 
-// add implements Add for tables that fit in the cache. It calls no functions, so that its variables can
-// stay in registers. With function calls, Rush Hour boards take 1.04 times the CPU time.
+// add implements Add for tables that fit in the cache. add calls no functions, so that all variables
+// can stay in registers. With function calls, Rush Hour boards take 1.04 times the CPU time.
 func (t *Table[S]) add(batch []S) []S {
 	codes, slots, shift, tagMask := t.codes, t.slots, t.shift&63, t.tagMask
 	if len(slots) == 0 {

@@ -9,17 +9,17 @@ import (
 	"slidegif/solve/internal/order"
 )
 
-// A PathDAG contains the positions on shortest solutions, and is used to choose one of these solutions. A
-// PathDAG is built from the layers of a completed search. The number of a layer is the distance, along a
-// shortest solution, of its positions from the start. After a bidirectional search, the first layers are
-// known by their distance from the start, and the other layers by their distance from a goal:
+// A PathDAG contains the positions on shortest solutions, and chooses one of these solutions. The input
+// consists of the layers of a completed search. The number of a layer is the distance, along a shortest
+// solution, of its positions from the start. After a bidirectional search, the first layers are known by
+// their distance from the start, and the other layers by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
-// The PathDAG starts with the layer M in the middle. It is extended layer by layer, both to the goals and
-// to the start. Only positions on shortest solutions and their neighbors are visited. These are usually
-// about 1 % of the positions that the search has stored. If a layer does not fit in memory, the PathDAG
-// keeps only its position with the smallest code, and chooses among the solutions through this position.
+// The PathDAG starts with the layer M in the middle. Layers are added one by one, toward the goals and
+// toward the start. Only positions on shortest solutions and their neighbors are visited, usually about 1
+// % of the positions that the search has stored. If a layer does not fit in memory, the PathDAG keeps
+// only its position with the smallest code, and chooses among the solutions through this position.
 //
 // Each position has a label that rates the path from this position to a goal.
 type PathDAG[S Code, L any] struct {
@@ -53,8 +53,8 @@ type Stage[S Code, L any] struct {
 	Labels []L
 }
 
-// PathDAGBytes is the memory limit for choosing one of the shortest solutions, in bytes. It is
-// independent of the memory limit of the search, so that a different limit does not change the choice.
+// PathDAGBytes is the memory limit, in bytes, for choosing one of the shortest solutions. The memory
+// limit of the search must not change the choice, so PathDAGBytes does not depend on it.
 const PathDAGBytes = 32 << 20
 
 // Start resets the PathDAG to a single stage, which contains the given positions of a layer. The codes
