@@ -13,14 +13,14 @@ import (
 // This file contains the stages that use beam search to find solutions in the step metric. A
 // solution found by beam search need not be optimal.
 
-// minFirstBeamPositions is a threshold for boards of up to 16 cells. The first beam runs only if
-// the next IDA* iteration is expected to search at least this many positions. Such an iteration
-// takes a few tenths of a second.
+// On boards of up to 16 cells, the first beam runs only if the next IDA* iteration is expected to
+// search at least minFirstBeamPositions positions. Such an iteration takes a few tenths of a
+// second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether a limit may end the search early. Only then is a better
-// fallback solution worth the cost of a beam. Without limits, a first beam would increase the CPU
-// time for Korf's 100 15-puzzles by a factor of 1.2.
+// shouldRunFirstBeam reports whether a limit may end the search early. Without a limit, a better
+// fallback solution is not worth the cost of a beam. Without limits, a first beam would increase
+// the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	if s.o.Optimal || s.remaining() < minFirstBeamPositions || !s.hasDeadline && s.maxPositions == math.MaxInt64 {
 		return false
@@ -42,8 +42,8 @@ func (s *solver) runFirstBeam(ctx context.Context) error {
 	return err
 }
 
-// minCostlyBound is a threshold for boards of 17 to 20 cells. Beams run before an IDA* iteration if
-// the iteration is expected to search at least this many positions.
+// On boards of 17 to 20 cells, beams run before an IDA* iteration if the iteration is expected to
+// search at least minCostlyBound positions.
 const minCostlyBound = 12_000_000
 
 // shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. Beams run
@@ -70,7 +70,7 @@ func (s *solver) runBoundBeams(ctx context.Context) error {
 }
 
 // runFinalBeams runs beams with the effort that the proof has left unused, and then shortens the
-// best solution. After that, the proof may use all remaining positions.
+// best solution. Then the proof may use all remaining positions.
 func (s *solver) runFinalBeams(ctx context.Context) error {
 	effort := max(s.effort-s.searched(), 0)
 	if s.lastBoundBudget > 0 {

@@ -127,8 +127,9 @@ func (t *distanceTable) cells(from, to [1]uint64) uint8 {
 	return uint8(pushGraph[[1]uint64]{t.graph}.Travel(from, to))
 }
 
-// path returns the cells that the blank visits on a shortest solution. It chooses the same solution
-// as search.Shortest: one of least travel, and among these the first in the order of Expand.
+// path returns the cells that the blank visits on a shortest solution. This solution is the same as
+// the solution of search.Shortest: the first solution, in the order of Expand, among the shortest
+// solutions of least travel.
 func (t *distanceTable) path(code [1]uint64) []int {
 	p := ranked{code, t.rank(code)}
 	cells := []int{t.graph.blank(code)}
@@ -148,8 +149,8 @@ func (t *distanceTable) path(code [1]uint64) []int {
 }
 
 // rank numbers the reachable positions from 0. For each cell of the blank, the positions are in the
-// lexicographic order of their tiles. The last two tiles do not count, since the parity of the board
-// determines their order.
+// lexicographic order of their tiles. The order ignores the last two tiles, since the parity of the
+// board determines their order.
 func (t *distanceTable) rank(code [1]uint64) int {
 	g := t.graph
 	n := g.h * g.w
@@ -168,9 +169,9 @@ func (t *distanceTable) rank(code [1]uint64) int {
 	return blank*(len(t.moves)/n) + rank
 }
 
-// rankAfter returns the rank of the position to, which one move of the blank reaches from p. A move
-// within a row does not change the order of the tiles. Without this shortcut, building a table takes
-// 1.6 times as long.
+// rankAfter returns the rank of the position named to, which results from one move of the blank in
+// position p. A move within a row does not change the order of the tiles. Without this shortcut,
+// building a table takes 1.6 times as long.
 func (t *distanceTable) rankAfter(p ranked, to [1]uint64) int {
 	g := t.graph
 	a, b := g.blank(p.code), g.blank(to)

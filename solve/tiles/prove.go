@@ -21,12 +21,14 @@ import (
 )
 
 // This file proves lower bounds. A proof searches all paths that are shorter than the bound, with
-// the same iterative deepening as a solver. Instead of a budget, it has parts that share nothing.
+// the same iterative deepening as a solver. A proof has no budget. It can be divided into parts
+// that run independently.
 
 // proofVersion changes whenever the same proof searches a different number of positions.
 const proofVersion = 1
 
-// A dividedProof divides a proof into subtrees. It is the same for all parts of the proof.
+// A dividedProof divides a proof into subtrees. All parts of a proof have equal values of type
+// dividedProof.
 type dividedProof struct {
 	form      *normalForm
 	machine   tables.Machine
@@ -37,7 +39,8 @@ type dividedProof struct {
 	subtrees  []paths.Subtree // in decreasing order of size; empty if there is nothing to search
 }
 
-// deal returns the subtrees of one part. The subtrees are numbered by decreasing size.
+// deal returns the numbers of the subtrees in one part of the proof. Subtrees are numbered by
+// decreasing size.
 func deal(subtrees, part, parts int) (own []int) {
 	for i := part; i < subtrees; i += parts {
 		own = append(own, i)

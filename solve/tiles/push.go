@@ -52,10 +52,10 @@ func (p *puzzle) pushLowerBound() int {
 
 // runPushBeam runs a beam search in the push metric. The solution found by the beam need not be
 // optimal. With the same time and tables, search.BeamSearch finds solutions of 39 pushes instead of
-// 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, it takes three times as long
-// to find a solution of 264 pushes instead of 123. Replacing parts of a solution with shortest
-// paths, found by searches from both ends, did not shorten any of four solutions on boards of 16
-// cells.
+// 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, search.BeamSearch takes three
+// times as long and finds a solution of 264 pushes instead of 123. Replacing parts of a solution
+// with shortest paths, found by searches from both ends, did not shorten any of four solutions on
+// boards of 16 cells.
 func (s *solver) runPushBeam(ctx context.Context) error {
 	f := s.form
 	h, err := s.quickHeuristic(ctx, f)

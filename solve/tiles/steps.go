@@ -137,10 +137,10 @@ func (s *solver) searchBound(ctx context.Context) error {
 	return nil
 }
 
-// canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, it uses them
-// only if a proof is required, because they do not improve the solutions found at the default
-// effort. With or without large tables, the solutions for ten of Korf's fifty 24-puzzles average
-// 1.006 times the optimum.
+// canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, the large
+// tables are used only if a proof is required, because they do not improve the solutions found with
+// the default effort. With or without large tables, the solutions for ten of Korf's fifty
+// 24-puzzles average 1.006 times the optimum.
 func (s *solver) canUseLargeTables() bool {
 	h, w := s.form.h, s.form.w
 	switch {
@@ -157,10 +157,10 @@ func (s *solver) canUseLargeTables() bool {
 // puzzle 4x5@3 takes twice the CPU time, and no solution to 4x5@7 is proved optimal.
 func buildsQuickly(h, w int) bool { return h*w <= maxProvableCells && (h != 4 || w != 4) }
 
-// largeTableThreshold returns a number of positions. The proof switches to the large tables after
-// an iteration that searches more positions. The next iteration has several times as many
-// positions. With the quick tables, that iteration would take as long as building the large tables
-// for a small board, or loading the large tables for a larger board.
+// After an iteration of more than largeTableThreshold positions, the proof switches to the large
+// tables. The next iteration has several times as many positions. With the quick tables, that
+// iteration would take as long as it takes to build the large tables for a small board, or to load
+// the large tables for a larger board.
 func largeTableThreshold(h, w int) int64 {
 	if h*w > maxProvableCells {
 		return 1_000_000 // with regional tables, few positions remain to be searched
@@ -168,8 +168,8 @@ func largeTableThreshold(h, w int) int64 {
 	return min(10_000_000, tables.TableBytes(h*w, tables.LargeGroupSize(h, w))/3)
 }
 
-// shouldLoadLargeTables reports whether the proof should switch to the large tables. It always
-// returns true for boards on which a proof is unlikely to succeed with smaller tables.
+// shouldLoadLargeTables reports whether the proof should switch to the large tables. If a proof
+// with the quick tables is unlikely to succeed on the board, the result is always true.
 func (s *solver) shouldLoadLargeTables() bool {
 	return s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
 }

@@ -63,8 +63,8 @@ type strategy struct {
 }
 
 var strategies = []strategy{
-	// Boards of up to ten cells have at most 1,814,400 reachable positions. The search from the start
-	// is only for limits that the table would exceed.
+	// Boards of up to ten cells have at most 1,814,400 reachable positions. A search from the start is
+	// used only if the table would exceed a limit.
 	{metric: board.StepMetric, maxCells: maxExhaustiveCells, stages: []stage{distances, fullSearch}},
 	{metric: board.PushMetric, maxCells: maxExhaustiveCells, stages: []stage{distances, fullSearch}},
 
@@ -91,7 +91,7 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 64, stages: []stage{nearby, firstBeam, proofStage, beamStage},
 		effort: 18_000_000, positionCost: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
-	// Boards above 8x8 have no tables and no beams. They are answered only if a proof succeeds.
+	// Boards above 8x8 have no tables and no beams. The only search on such boards is a proof.
 	{metric: board.StepMetric, maxCells: math.MaxInt, stages: []stage{largeProof}, effort: 12_000_000, proofPercent: 100},
 
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to

@@ -38,8 +38,8 @@
 // up to 15 cells. For larger boards, beam search may provide the answer, as in the step metric.
 //
 // The solutions are worst, relative to the optimum, on boards that have only small tables. On
-// boards of more than 36 cells, each group in a table has only three tiles. The lower bound for an
-// 8x8 board is therefore far below the length of its solution.
+// boards of more than 36 cells, each table covers only three tiles. The lower bound for an 8x8
+// board is therefore far below the length of its solution.
 package tiles
 
 import (

@@ -2,7 +2,7 @@ package blocks
 
 // A line is a lone piece that can only move straight, either because it moves on one axis or
 // because the search uses the slide metric. The cars of Rush Hour are lines. Unlike movers, lines
-// need no sets of anchors. They only need two table lookups:
+// need no sets of anchors. A line only needs two table lookups:
 //
 //	field of the code  -> spot     the cells of the piece, and the cells that a step enters
 //	spot and direction -> spot     the result of a step

@@ -16,7 +16,7 @@
 //	6009    ....                1..1        .11.
 //
 // To find all dominoes that can move up, the solver shifts the empty cells down by one row and
-// intersects them with the anchors. When one piece makes a step, only two bits change.
+// intersects them with the anchors. A step of a piece changes only two bits.
 //
 // # Codes
 //
@@ -33,8 +33,8 @@
 //
 // On boards of 65 to 400 cells, the search moves one piece at a time and stores a set of cells in
 // seven words. On boards of more than 64 cells, a class of more than nine pieces takes one bit for
-// each anchor. Boards are rejected if their codes would take more than 2,048 bits. This happens
-// with about five classes of ten 1x1 pieces on 400 empty cells.
+// each anchor. Boards are rejected if their codes would take more than 2,048 bits. Five classes of
+// ten 1x1 pieces on 400 empty cells are about the limit.
 //
 // # Mirror images
 //
@@ -154,8 +154,9 @@ func (e typedEngine[S, C]) solve(ctx context.Context, o solve.Options) (sol solv
 	return sol, err
 }
 
-// fastestGraph returns the fastest graph that generates the same moves as g. This is a bitboard if
-// the board and its codes are small enough; otherwise, it is g itself.
+// fastestGraph returns the fastest graph that generates the same moves as g. If the board and its
+// codes are small enough, the fastest graph is a bitboard; otherwise, g itself is the fastest
+// graph.
 func fastestGraph[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
 	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
 	if !ok || len(g.board.Pieces) == 1 || g.numbered {

@@ -100,7 +100,7 @@ func assign(targets [][]int32, ranks []int16) int32 {
 const unreachableMoves = MaxCells * MaxCells
 
 // movesTo returns the number of moves from each rank to a place, for a piece that is alone on the
-// board. For unreachable ranks, it is unreachableMoves.
+// board. For unreachable ranks, the number is unreachableMoves.
 func (m *model) movesTo(p placedPiece) []int32 {
 	c := &m.classes[p.class]
 	moves := make([]int32, len(c.next))

@@ -101,8 +101,7 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 // Pieces returns the number of pieces in a position, which determines the cost of decoding a code.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
-// start returns the code of the start position. The code of the start position may not be
-// canonical.
+// start returns the code of the start position. This code may not be canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]
 	for i, c := range g.classes {
@@ -174,7 +173,7 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	return dst
 }
 
-// reach returns the ranks that a piece can reach with one move, in ascending order. It also sets
+// reach returns the ranks that a piece can reach with one move, in ascending order. reach also sets
 // the number of steps to each of these ranks.
 func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	g.targets = g.targets[:0]
@@ -213,7 +212,7 @@ func (g *generator[S, C]) reach(p placedPiece) []int16 {
 }
 
 // flood finds all ranks, other than the current one, that a piece can reach on the given free
-// cells. It adds them to the set *found, and sets the number of steps to each of them.
+// cells. flood adds these ranks to the set *found, and sets the number of steps to each rank.
 func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	of := g.placements[p.class]
 	g.queue = append(g.queue[:0], p.rank)

@@ -8,9 +8,10 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// findGoalSets collects all goal sets that the pieces can reach. A plain goal has a single goal
-// set. A pattern has one goal set for each offset on the board. If the goal names cells to cover,
-// there is one goal set for each way in which pieces can cover them.
+// findGoalSets collects all goal sets that the pieces can reach. A goal set assigns a target
+// position to each piece of the goal. A fixed goal has one goal set. A pattern that may be anywhere
+// has one goal set for each place on the board. If the goal names cells to cover, there is one goal
+// set for each way to cover these cells.
 func (m *model) findGoalSets() {
 	for _, pieces := range m.board.GoalPlacements() {
 		set, ok := m.goalSet(pieces)

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/internal/insight"
 )
 
-// Insight counts the shortest solutions of puzzle p in o.Metric. All of them have the given length.
-// See insight.Count for details.
+// Insight counts the shortest solutions of puzzle p in o.Metric. The length argument is the number
+// of moves in a shortest solution. See insight.Count for details.
 func Insight(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	m, err := newModel(p.Board(), cmp.Or(o.Metric, p.Kind().Metrics[0]))
 	if err != nil {

@@ -8,8 +8,8 @@ import "math/bits"
 //
 //	C(a, 1) + C(b, 2) + C(c, 3)
 //
-// As a number, four 1x1 pieces on 36 cells take 16 bits instead of 36. The drawback is that a move
-// changes several terms of the sum, so the field must be recomputed after each move.
+// A number for four 1x1 pieces on 36 cells takes 16 bits, while a bitmap takes 36. The drawback is
+// that a move changes several terms of the sum, so the number must be recomputed after each move.
 //
 // Without numbered fields, the codes of Climb 15 a to d take 3 words instead of 1, and the codes of
 // Climb 12, Mini Climb Pro, Blockado and the four Chicago puzzles take 2 words instead of 1. With

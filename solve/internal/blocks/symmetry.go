@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/internal/order"
 )
 
-// A symmetry is a reflection or rotation of the board that maps the puzzle to itself. It has an
-// imageField for each class.
+// A symmetry is a reflection or rotation of the board that maps the puzzle to itself. A symmetry
+// contains an imageField for each class.
 type symmetry struct {
 	fields      []imageField
 	selfInverse bool // whether the symmetry is its own inverse
@@ -71,7 +71,8 @@ func (m *model) mergeSymmetry() *symmetry {
 }
 
 // mapClasses returns the image of each class under the symmetry f. For each class and rank, it also
-// returns the anchor cell of the image. It reports false if f does not preserve the puzzle.
+// returns the anchor cell of the image. If f does not preserve the puzzle, mapClasses reports
+// false.
 func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, ok bool) {
 	at := func(p board.Point) board.Point { return f.Map(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {

@@ -10,10 +10,10 @@ const maxMatched = 6
 // callCost is the fixed cost of an operation on a list of lanes, measured in words.
 const callCost = 3
 
-// A bound is an admissible heuristic. It gives a lower bound on the number of slides from a state to a
-// placement of the goal. For each placement, it adds up the distances of the pieces, and assigns equal
-// pieces to their targets at minimum cost. The result is the minimum over all placements. A single slide
-// lowers the bound by at most one.
+// A bound is an admissible heuristic. The heuristic never exceeds the number of slides from a state to
+// the goal. For each placement of the goal, equal pieces are assigned to targets at minimum cost, and
+// the distances of all pieces are added up. The heuristic is the minimum over all placements. A single
+// slide lowers the bound by at most one.
 type bound struct {
 	m          *model
 	width      int // number of words in a list of lanes
@@ -136,9 +136,9 @@ func replaceSorted(cells []uint8, i int, cell uint8) {
 	cells[i] = cell
 }
 
-// A costMemo caches the results of costOf for one class. It is a hash table in which a new entry replaces the old
-// entry with the same index. The table grows when it has replaced many entries. Without it, a proof for the level
-// Ethanol takes three times as much CPU time.
+// A costMemo caches the results of costOf for one class. A costMemo is a hash table in which a new entry replaces
+// the old entry with the same index. The table grows after many entries have been replaced. Without a costMemo, a
+// proof for the level Ethanol takes three times as much CPU time.
 type costMemo struct {
 	keys     []uint64 // encoded cells of the pieces; 0 if the entry is free
 	costs    lanes    // for each key: its costs
@@ -151,8 +151,8 @@ const (
 	maxMemoCells  = 8       // maximum number of cells in a key
 )
 
-// find returns the place of the costs for a key, and whether they are already stored there. The costs have the
-// given number of words.
+// find returns the memory for the costs of a key, and reports whether the costs are already stored there. The
+// memory has the given number of words.
 func (m *costMemo) find(key uint64, width int) (costs lanes, known bool) {
 	switch n := len(m.keys); {
 	case n == 0:
@@ -221,10 +221,10 @@ func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 	}
 }
 
-// match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of
-// a list of lanes. It adds one piece at a time and updates the minimum cost for each set of targets. It skips sets
-// with more targets than pieces so far, and sets that the remaining pieces cannot complete. Without these cuts,
-// the level Ethanol takes five times the work.
+// match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of a
+// list of lanes. Pieces are added one at a time, with an update of the minimum cost for each set of targets. Sets
+// with more targets than pieces so far are skipped, and so are sets that the remaining pieces cannot complete.
+// Without these two rules, the level Ethanol takes five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
 	for set := range best {

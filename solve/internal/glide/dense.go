@@ -54,8 +54,8 @@ func newRanking(m *model) *ranking {
 	return r
 }
 
-// choose returns the binomial coefficient of n and k. If the coefficient exceeds 1<<40, the result is
-// only guaranteed to exceed 1<<40 as well.
+// choose returns the binomial coefficient of n and k. If the coefficient exceeds 1<<40, the result
+// may be wrong, but also exceeds 1<<40.
 func choose(n, k int) uint64 {
 	x := uint64(1)
 	for i := range k {
@@ -66,8 +66,8 @@ func choose(n, k int) uint64 {
 	return x
 }
 
-// A cellOrder numbers the cells of a board. Cells at which a wall can stop a piece come first, so that the ranks of
-// reachable positions are close to each other.
+// A cellOrder numbers the cells of a board. Pieces usually rest beside walls. Cells beside walls come first, so
+// that the ranks of reachable positions are close to each other.
 type cellOrder struct {
 	m     *model
 	order []uint8 // for each cell: its index in the order of cells
@@ -128,8 +128,8 @@ func (r *ranking) part(class int, s *state) uint32 {
 	return sum * r.weight[class]
 }
 
-// decode decodes a rank and stores the result in p. This is fast if p already contains a position whose
-// rank is slightly lower.
+// decode decodes a rank and stores the result in p. Decoding is fast if p contains a position with a
+// slightly lower rank.
 func (r *ranking) decode(rank uint32, p *rankedState) {
 	for i, c := range r.m.classes {
 		x := rank / r.weight[i]

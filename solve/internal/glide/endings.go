@@ -11,8 +11,8 @@ import (
 )
 
 // An endings contains partial positions near the goal. A search by ranks cannot search backward from the solved
-// positions, because there are too many. But a backward search is possible if it ignores all pieces that do not take
-// part in the last slides:
+// positions, because they are too many. A backward search is possible if it ignores all pieces that do not take part
+// in the last slides:
 //
 //	......   ...a..   a is at its target   A partial position names a few pieces and their cells. In the
 //	...A..   ...b..   if b stops it        last slide of this example, a comes from the left, right or
@@ -20,8 +20,8 @@ import (
 //
 // Every position within n slides of a solved position contains a partial position of at most level n. The converse is
 // not true, because other pieces may be in the way. With endings of level n, a search ends n-1 layers earlier. Without
-// endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. With a fourth level, the search would store a
-// third fewer positions, but the lookups in the millions of keys would take as long as the layer that the level saves.
+// endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would save a third of the
+// positions, but lookups among its millions of keys would take as long as the search of these positions.
 type endings struct {
 	cellOrder
 	level    int                     // maximum number of slides to a solved position
@@ -31,7 +31,8 @@ type endings struct {
 	full     bool                    // deepen adds no further level
 }
 
-// An endingLevels contains two levels for a key. A level is noEnding if there is no such partial position.
+// An endingLevels contains two levels for a key. If there is no partial position for a level, the level is
+// noEnding.
 type endingLevels struct {
 	exact  uint8 // level of the partial position with this key
 	longer uint8 // minimum level of the longer partial positions with this prefix
@@ -92,7 +93,8 @@ func (e *endings) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
 // contains reports whether the position with the given names contains a partial position of at most the given level. The
 // names must be in ascending order.
 func (e *endings) contains(names []uint64, level int) bool {
-	// Each partial position begins with a piece of the first class, because the goal names this class.
+	// Every partial position contains a piece of the first class, because the goal names this class.
+	// The name of this piece comes first.
 	for i := 0; i < len(names) && names[i] <= namesInClass; i++ {
 		if e.containsAfter(0, names[i:], level) {
 			return true

@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A rankSearch is a breadth-first search that represents positions by their ranks. It is used for boards
-// on which the goal does not name many of the pieces, as in Ricochet Robots. Such boards have too many
+// A rankSearch is a breadth-first search that represents positions by their ranks. A rankSearch is used
+// for boards on which the goal names few of the pieces, as in Ricochet Robots. Such boards have too many
 // solved positions for a backward search:
 //
 //	index    . . 1 . 2 . .      rank / 512 -> block, if a rank of the block was visited
@@ -23,8 +23,8 @@ import (
 //
 // A position takes about 3 bytes, and less than a tenth of the time that a hash table would need. Each
 // layer is expanded in the order of its ranks, so that successive memory accesses are close to each
-// other. For a finished layer, only the ranks of its positions are stored. To reconstruct the path, the
-// search lists the predecessors of a position and looks for them in the previous layer.
+// other. A finished layer is stored as a list of ranks. To reconstruct the path, the search lists the
+// predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
 	endings    *endings
@@ -132,7 +132,7 @@ func (f *rankSearch) endLayer() bool {
 	return len(layer) > 0
 }
 
-// each calls use for every rank in a segment, until use returns false.
+// each passes every rank in a segment to the function use, until this function returns false.
 func (s segment) each(use func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
@@ -158,10 +158,10 @@ type scratch struct {
 	succ  []uint32
 }
 
-// expand expands the last layer and adds the next one, unless store is false. If the endings show that a solved state is
-// near, expand stops adding positions. It then returns the positions of the last layer that are nearest to a solved
-// state, and their number of slides to it. Otherwise, last is empty. The result does not depend on the number of
-// goroutines.
+// expand expands the last layer and adds the next one, unless store is false. If the endings show that a solved state
+// is near, expand adds no more positions. In this case, expand returns the positions of the last layer that are nearest
+// to a solved state, and their number of slides to a solved state. Otherwise, the result last is empty. The result does
+// not depend on the number of goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found, it
 // calls checkSolved instead.
@@ -266,8 +266,9 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		s.rankBytes = f.bytes()
 		s.Interrupt()
-		// A deeper level takes time to build, so it pays off only in a long search. A generator limits the positions of
-		// its searches, and this number must stay the same for its boards to stay the same.
+		// Another level of endings takes time to build, so it pays off only in a long search. A generator limits the
+		// number of positions. This search must visit the same positions in all versions, so that a seed always gives
+		// the same board.
 		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}
@@ -295,8 +296,8 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 const overrunShare = 8
 
 // mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. A search
-// that has spent its effort may do so only if the layers shrink so fast that the search is about to end. The search
-// also looks for solutions near the last layer, which stores no positions.
+// that has spent its effort may do so only if the layers shrink so fast that the search is about to end. Beyond the
+// last layer, the search still looks for solutions, but stores no positions.
 func (s *solver[S]) mayStore(size, previous int64) bool {
 	if s.rankEffort == 0 || s.stored < s.rankEffort {
 		return true

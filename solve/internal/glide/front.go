@@ -32,9 +32,9 @@ func (f *front[S]) reset(b *bound) {
 	f.est, f.minPruned = newEstimate(b), 0
 }
 
-// visit calls found for each position one slide away from position i, until found returns false. It
-// prunes positions that cannot be on a path of at most limit slides. In a forward search, it also tells
-// found whether the position is solved.
+// visit calls found for each position one slide away from position i, until found returns false.
+// Positions that cannot be on a path of at most limit slides are pruned. In a forward search, the
+// second argument of found says whether the position is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)

@@ -35,17 +35,17 @@ type Game struct {
 	// IsDefaultGoal reports whether the ID of the board b omits the goal. The field may be nil.
 	IsDefaultGoal func(b board.Board) bool
 
-	// Random boards have between MinPieces and MaxPieces pieces and require at least MinSlides slides. If
-	// the user does not choose the number of pieces, a board has DefaultPieces pieces or one more. If the
-	// user asks for a given solution length, the number of pieces is random within these limits. If
-	// MaxPieces is 0, users cannot choose the number of pieces.
+	// Random boards have between MinPieces and MaxPieces pieces and require at least MinSlides slides. By
+	// default, a board has DefaultPieces or DefaultPieces+1 pieces. If the user asks for a given solution
+	// length, the number of pieces is random, from MinPieces to MaxPieces. If MaxPieces is 0, users
+	// cannot choose the number of pieces.
 	MinPieces, MaxPieces, DefaultPieces, MinSlides int
 	PieceNoun                                      string // plural of the kind's noun for pieces, such as "atoms"
 	AlwaysSolvable                                 bool   // every board that Generate returns is solvable
 
 	// Generate returns a random board with the given number of pieces. The low argument is a hint: the
-	// board should require at least this number of slides. If Generate does not find such a board, it
-	// returns false.
+	// board should require at least low slides. If Generate finds no board, the second result is
+	// false.
 	Generate func(r *solve.Rand, pieces, low int) (board.Board, bool)
 }
 
@@ -95,7 +95,7 @@ type puzzle struct {
 func (p *puzzle) Kind() *solve.Kind { return p.kind }
 func (p *puzzle) ID() string        { return p.kind.ID(p.board) }
 
-// Note names a part of the goal that has no meaning.
+// Note describes a part of the goal that has no meaning, and is empty if there is none.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Board() board.Board { return p.board }

@@ -18,17 +18,17 @@
 // prove that a puzzle has no solution. If this search takes more than about 4,000 positions and the
 // solved positions can be listed, a bidirectional search with iterative deepening follows. It limits the
 // length of the solution, first to the lower bound of the start position, and then to one slide more in
-// each iteration. It stores only positions that may be on a solution within this limit. It always expands
-// the narrower frontier, until the two frontiers meet:
+// each iteration. Only positions that may be on a solution within this limit are stored. In each step,
+// the search expands the narrower frontier, until the two frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
 //	       forward slides       backward slides
 //
 // The lower bound of a position is the sum of the distances of its pieces (bound.go). Each distance is
 // computed as if the piece were alone on the board and could stop anywhere, as in Hüffner, Edelkamp,
-// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. A position with no slide to spare
-// is checked in more detail (route.go): something must stop each piece at each turn of its route, and
-// pieces that have arrived are obstacles.
+// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. If a position is exactly as far
+// from the goal as the limit allows, a more detailed check follows (route.go): each piece needs an
+// obstacle at each turn of its route, and pieces at their targets are obstacles themselves.
 //
 // # Cost
 //

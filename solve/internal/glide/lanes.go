@@ -56,8 +56,8 @@ func (v lanes) lowerTo(w lanes) {
 	}
 }
 
-// minReplaced returns the smallest number in the list v - out + in. The list out must be one of the lists
-// whose sum is v.
+// minReplaced returns the smallest number in the list v - out + in. No number in the list out may exceed
+// the corresponding number in v.
 func (v lanes) minReplaced(out, in lanes) int {
 	m := uint64(topBits - oneInEachLane)
 	for i := range v {

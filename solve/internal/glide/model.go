@@ -14,8 +14,8 @@ const (
 	MaxPieces = 32
 )
 
-// A model is a board in a form that the search can use directly. It omits cells that no piece can reach.
-// All other cells are numbered in reading order.
+// A model is a board in a form that the search can use directly. Only cells that a piece can reach have
+// a number. These cells are numbered in reading order.
 type model struct {
 	board        board.Board
 	points       []board.Point       // for each cell: its coordinates
@@ -74,7 +74,7 @@ func newModel(b board.Board) (*model, error) {
 	return m, nil
 }
 
-// numberCells numbers the cells that pieces can reach, which it finds by a flood fill.
+// numberCells finds the cells that pieces can reach with a flood fill, and numbers these cells.
 func (m *model) numberCells() {
 	b := m.board
 	grid := b.Grid()

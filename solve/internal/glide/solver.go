@@ -44,8 +44,8 @@ type solver[S search.Code] struct {
 	stopAt     int           // stop if every solution needs at least this many slides; 0 means never
 }
 
-// roundGrowth is a typical ratio of the effort of a round to the effort of the previous round. A proof ends if its next
-// round is unlikely to fit into the effort.
+// roundGrowth is a typical ratio of the effort of a round to the effort of the previous round. A proof ends if the
+// remaining effort is unlikely to be enough for the next round.
 const roundGrowth = 2
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
@@ -145,10 +145,10 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	return nil, true, nil
 }
 
-// endWithEndings looks in the endings for the positions of the last layer of a long forward search. If one of them is
-// near a solved position, it returns the path of least travel. Otherwise, it raises the lower bound by the level of the
-// endings. A generator limits the positions of its searches, and their number must stay the same for its boards to stay
-// the same. Generators set stopAt, so their searches do without endings.
+// endWithEndings looks in the endings for the positions of the last layer of a long forward search. If a solved
+// position is near, endWithEndings returns the path of least travel. Otherwise, endWithEndings raises the lower bound
+// by the level of the endings. Generators set stopAt, and their searches do not use endings: the number of positions
+// must be the same in all versions, so that a seed always gives the same board.
 func (s *solver[S]) endWithEndings() []S {
 	f := &s.forward
 	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndings() {
@@ -173,8 +173,8 @@ func (s *solver[S]) endWithEndings() []S {
 // frontSize returns the total number of positions in the two fronts.
 func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
 
-// exhausted returns the number of positions in the front that has no positions left to expand. This front
-// alone proves that there is no solution.
+// exhausted returns the number of positions in the front that has no positions left to expand. The
+// positions in this front prove that there is no solution.
 func (s *solver[S]) exhausted() int64 {
 	if s.forward.width() == 0 {
 		return int64(s.forward.Len())
@@ -258,8 +258,8 @@ func (s *solver[S]) grow(f *front[S]) error {
 	return limit
 }
 
-// spent returns the effort that the proof has taken so far. It is the number of positions, or more if
-// computing their bounds was expensive.
+// spent returns the effort that the proof has taken so far. The effort is the number of positions, or
+// more if computing their bounds was expensive.
 func (s *solver[S]) spent() int64 {
 	work := s.boundWork
 	for _, f := range []*front[S]{&s.forward, &s.backward} {

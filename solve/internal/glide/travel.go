@@ -5,8 +5,8 @@ import (
 )
 
 // leastTravel returns the states on a shortest solution in which the pieces travel across the fewest
-// cells. Shortest solutions must have the given length. The middle positions are those positions of one
-// layer that are on shortest solutions.
+// cells. The length is the number of slides in a shortest solution. The argument middle contains the
+// positions of one layer that are on shortest solutions.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
 	path, _ := search.LeastTravel(&search.PathDAG[S, int32]{
@@ -36,7 +36,7 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 
 // pathThroughFronts returns the states on a shortest solution within the two fronts that has the least
 // travel. The last argument lists the indexes of those positions in the last forward layer that are one
-// slide away from the last backward layer or from a solved state. It may contain duplicates.
+// slide away from the last backward layer or from a solved state. The list may contain duplicates.
 func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {

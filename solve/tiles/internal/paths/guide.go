@@ -67,7 +67,7 @@ func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
 }
 
 // inRow counts the tiles in the goal row of tile t that would be in the wrong order relative to t
-// if t were on the given cell. It ignores the tile on one cell, which is given by except.
+// if t were on the given cell. The tile on the cell except is ignored.
 func (g *Guide) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.row[t&63]
 	if home != g.row[cell&63] {

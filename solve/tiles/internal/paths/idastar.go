@@ -20,7 +20,8 @@ import (
 )
 
 // An IDAStar finds an optimal path by depth-first searches with an increasing bound. The bound
-// increases by two at a time, because the lengths of all paths to the goal have the same parity.
+// increases by two at a time, because the lengths of all paths from the start to the goal have the
+// same parity.
 //
 // The result is the optimal path that comes first in search order. An admissible heuristic never
 // prunes this path, so the result does not depend on the tables or on the number of workers.

@@ -26,7 +26,7 @@ type item struct {
 func newCache(limit int64) *cache { return &cache{limit: limit, building: make(chan struct{}, 1)} }
 
 // get returns the cached value with the given name, and builds the value if it is missing. Only one
-// value is built at a time. A caller that is waiting for another build gives up when ctx ends.
+// value is built at a time. If ctx ends while another value is being built, get returns an error.
 func (c *cache) get(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
 	if v := c.lookup(name); v != nil {
 		return v, nil

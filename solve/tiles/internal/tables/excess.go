@@ -1,10 +1,10 @@
 package tables
 
-// Tables store excesses. The excess of a placement is the number of required moves minus the
-// Manhattan distance. The excess is always even, because each move changes both numbers by one.
-// Tables therefore store half the excess. A table entry has four bits, which is enough for the
-// 15-puzzle: with eight tiles in a group, half the excess is at most 9. Values above maxExcess are
-// stored as maxExcess, which is still a lower bound.
+// The excess of a placement is the number of required moves minus the Manhattan distance. The
+// excess is always even, because each move changes both numbers by one. Tables store half the
+// excess. A table entry has four bits, which is enough for the 15-puzzle: with eight tiles in a
+// group, half the excess is at most 9. Values above maxExcess are stored as maxExcess, which is
+// still a lower bound.
 const maxExcess = 15
 
 // A manhattan computes the Manhattan distance of each placement of a group. Separate look-ups for

@@ -8,7 +8,7 @@ import (
 // partitions lists partitions that were chosen by hand. Each letter marks the tiles of one group,
 // and * is the blank's goal. If second is empty, the second partition is the first partition
 // reflected in the diagonal. The partitions for 4x5 consist of connected groups of six tiles and a
-// group for the remaining tile. They were found by a search among all such partitions. Mirror
+// group for the remaining tile. A search among all such partitions found the best of them. Mirror
 // images share a table, so each pair of partitions needs at most four tables.
 var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},

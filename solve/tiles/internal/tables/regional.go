@@ -129,9 +129,9 @@ func (g *regionalGroup) placementOf(at []int, blank int) regionalPlacement {
 	return g.lookup(set, rank(order), uint8(blank)) | regionalPlacement(far&1)
 }
 
-// countMoves returns the number of moves that the tiles need to reach their goals. To count them,
-// countMoves repeatedly makes a move that decreases the table entry by one, until all tiles are on
-// their goals. At the end, at contains the goal cells.
+// countMoves returns the number of moves that the tiles need to reach their goals. countMoves
+// repeatedly makes a move that decreases the table entry by one, until all tiles are on their
+// goals. At the end, the slice at contains the goal cells.
 func (g *regionalGroup) countMoves(at []int, blank int) (n int) {
 	p := g.placementOf(at, blank)
 home:
@@ -162,9 +162,9 @@ func (s slacks) lessThan(n slacks) slacks {
 	return ^(s&(lowBits*0x7f) + lowBits*(0x80-n)) >> 7 & lowBits
 }
 
-// leading returns the sums that should be updated on the rest of the path. The other sums rarely
-// prune a path before the leading sums do. If all sums were updated, the search for Korf's
-// 24-puzzle number 25 would take 1.16 times the CPU time to visit 0.93 times as many positions.
+// leading returns the sums that should be updated on the rest of the path. The remaining sums
+// rarely prune a path earlier. If all sums were updated, the search for Korf's 24-puzzle number 25
+// would take 1.16 times the CPU time to visit 0.93 times as many positions.
 func (s slacks) leading() slacks {
 	minSlack := slacks(1)
 	for s.lessThan(minSlack) == 0 {
