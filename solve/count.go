@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// A Count is a number of solutions, which may exceed the range of int64. The zero value is 0. Programs for
-// the browser do not contain package math/big, which is larger than this type by 130 kB.
+// A Count is a number of solutions, which may exceed the range of int64. The zero value is 0. The type
+// Count replaces math/big, which would make programs for the browser larger by 130 kB.
 type Count struct {
 	limbs []uint64 // base limbBase, least significant limb first, without leading zeros
 }

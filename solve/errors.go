@@ -14,7 +14,7 @@ var (
 	ErrLimit      = errors.New("gave up at a limit")
 )
 
-// An Unsolvable error means that a search has proved that no solution exists. It matches
+// An Unsolvable error means that a search has proved that no solution exists. An Unsolvable matches
 // ErrUnsolvable.
 type Unsolvable struct {
 	Reason input.Message
@@ -55,7 +55,7 @@ func (k LimitKind) String() string {
 	return [...]string{"", "time", "memory", "positions", "effort", "disk space", "this search"}[k]
 }
 
-// A Limit is the error returned by a search that gave up at a limit. It matches ErrLimit.
+// A Limit is the error returned by a search that gave up at a limit. A Limit matches ErrLimit.
 type Limit struct {
 	Kind             LimitKind
 	LowerBound       int // every solution needs at least this many moves
@@ -83,15 +83,15 @@ func (e *Limit) ErrorMessage() input.Message {
 	return input.Say("gave up at the %s limit%s", input.Word(e.Kind.String()), bound)
 }
 
-// Is reports whether target is ErrLimit. For a time limit, it also accepts
-// context.DeadlineExceeded.
+// Is reports whether target is ErrLimit. If the limit is a time limit, context.DeadlineExceeded
+// also matches.
 func (e *Limit) Is(target error) bool {
 	return target == ErrLimit || e.Kind == TimeLimit && target == context.DeadlineExceeded
 }
 
 // ContextError returns the error for a search that ctx stopped. If context.Cause(ctx) is
 // context.DeadlineExceeded or a *Limit, ContextError returns a *Limit with the given lower bound
-// and metric. Otherwise, it returns context.Cause(ctx) unchanged.
+// and metric. Otherwise, the error is context.Cause(ctx).
 func ContextError(ctx context.Context, lowerBound int, m Metric) error {
 	cause := context.Cause(ctx)
 	if cause == context.DeadlineExceeded {

@@ -14,10 +14,10 @@ type Heuristic struct {
 	// that one move changes the estimate by at most 1.
 	Admissible, Consistent bool
 
-	// Baseline means that tables compare the usual heuristic with this one.
+	// Baseline means that comparisons of heuristics use this heuristic as the standard.
 	Baseline bool
 
-	// New returns the estimate. It may compute tables.
+	// New returns the estimate. New may compute tables.
 	New func(ctx context.Context) (func(b board.Board) int, error)
 }
 

@@ -45,7 +45,7 @@ type Texts struct {
 	Rule language.Texts // explanation of how pieces move; nil if not needed
 
 	// Title returns the type of a puzzle, such as "8-puzzle", "八数码" or "华容道". The lang argument is
-	// empty or one of language.Tags. It may be nil.
+	// empty or one of language.Tags. Title may be nil.
 	Title func(b board.Board, lang string) string
 
 	// PresetName returns the display name for a preset. If PresetName is nil, presets are shown
@@ -84,21 +84,22 @@ type Parser struct {
 	// Resembles may be nil.
 	Resembles func(text string) bool
 
-	// ReadFields converts an object in the notation of another program to the part of an ID that follows
-	// "kind:", and returns the name of the notation. It takes the fields that it uses. If the object does not have the
-	// fields of this notation, ok is false. ReadFields may be nil.
+	// ReadFields converts an object in the notation of another program to the part of an ID that follows "kind:", and
+	// returns the name of the notation. ReadFields takes the fields that it uses from the object. If the object is not
+	// in this notation, ok is false. ReadFields may be nil.
 	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
 
 	// ReadTable converts the start, and the goal if it is not nil, of a table to the part of an ID that follows "kind:",
-	// and returns a note about it. If the table is not a board of this kind, desc is empty. If it is almost a board, the
-	// error is an *input.Error. ReadTable may be nil.
+	// and returns a note about it. If the table is not a board of this kind, desc is empty. If the table is almost a
+	// board, the error is an *input.Error. ReadTable may be nil.
 	ReadTable func(start, goal *Table) (desc string, note input.Message, err error)
 
-	// HasUsualGoal reports whether the goal of START:GOAL is so usual that a second board in a text is a goal, and not
-	// another puzzle. It may be nil.
+	// HasUsualGoal reports whether the goal of START:GOAL is a common goal. If a text contains two boards and the
+	// second board is a common goal, the text is one puzzle instead of two. HasUsualGoal may be nil.
 	HasUsualGoal func(desc string) bool
 
-	// ParseUnnamed is like Parse, but for a text that does not name the kind. If it is nil, Parse is used.
+	// ParseUnnamed is like Parse, but for a text that does not name the kind. If ParseUnnamed is nil,
+	// Parse is used.
 	ParseUnnamed func(desc string) (Puzzle, error)
 
 	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
@@ -113,13 +114,14 @@ type Parser struct {
 	Notations []moves.Notation
 
 	// Scramble applies moves to a solved board and returns a puzzle that starts at the resulting
-	// board. The argument desc defines the goal. It may be an ID without its kind, a goal after a
-	// colon, or the parameters of a random puzzle. If it is empty, the default board is used. If
-	// desc is an ID, only its goal is used. Scramble may be nil.
+	// board. The argument desc defines the goal. If desc is an ID without the kind, only the goal of
+	// the ID is used. Otherwise, desc is a goal after a colon, the parameters of a random puzzle, or
+	// empty for the default board. Scramble may be nil.
 	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
 
 	// Codes returns the codes by which other programs identify a board. The keys of the map are the
-	// names of the code systems. Codes returns nil if the board has no code, and may itself be nil.
+	// names of the code systems. If the board has no code, Codes returns nil. The function Codes may
+	// be nil.
 	Codes func(b board.Board) map[string]string
 }
 
@@ -132,16 +134,16 @@ type Generator struct {
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
 	// RandomLength is like Random, but the optimum of the puzzle is between min and max moves in the
-	// metric o.Metric. If both are Hardest, the optimum is as large as possible. If a kind has a
-	// Random function, it must also have RandomLength.
+	// metric o.Metric. If min and max are Hardest, the optimum is as large as possible. Kinds with
+	// Random must also have RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
-	// RandomPerfect returns a perfect puzzle from params and a seed, as package perfect defines it.
-	// Its optimum, in the kind's first metric, is between min and max moves. If both are 0, the optimum
-	// is any length that is worth solving. If both are Hardest, it is as large as possible. The same
-	// arguments always give the same puzzle. If the search gives up, the error is a *Limit, and its
-	// hint names the longest perfect puzzle that the search has found. RandomPerfect is nil if the kind
-	// has no perfect puzzles.
+	// RandomPerfect generates a perfect puzzle from params and a seed; see package perfect. The
+	// optimum, in the kind's first metric, is between min and max moves. If min and max are 0, every
+	// optimum that makes the puzzle worth solving is allowed. If min and max are Hardest, the optimum
+	// is as large as possible. The same arguments always give the same puzzle. If the search gives up,
+	// the error is a *Limit with a hint that names the longest perfect puzzle found. RandomPerfect is
+	// nil if the kind has no perfect puzzles.
 	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like
@@ -150,8 +152,8 @@ type Generator struct {
 
 	GoalNames []string // names that may replace the goal in params, such as snail
 
-	// Presets lists the params to offer to users, most common first. It is nil if there is only the
-	// default.
+	// Presets lists the params to offer to users, most common first. If there is only the default,
+	// Presets is nil.
 	Presets []string
 
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
@@ -164,7 +166,7 @@ type Generator struct {
 	DailySince uint64
 
 	// CountLength returns the number of different puzzles that RandomLength can return for its
-	// arguments, or 0 if counting them takes too long. It may be nil.
+	// arguments, or 0 if counting these puzzles takes too long. CountLength may be nil.
 	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)
 
 	// Worthwhile reports whether a random puzzle is worth solving. Commands discard random puzzles
@@ -174,31 +176,31 @@ type Generator struct {
 
 // An Explorer answers questions about positions without a search for one solution.
 type Explorer struct {
-	// Proof tries to prove, without a search, that a board is unsolvable. It returns nil if it
-	// finds no such proof. Proof may be nil.
+	// Proof tries to prove, without a search, that a board is unsolvable. If there is no such proof,
+	// the result is nil. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
 	// Prove continues a proof that no solution has fewer than proof.Below moves, or one part of it. In
-	// a new proof, only Metric, Below, Part and Parts are set. Prove only checks a complete proof, and
-	// refuses a stored proof with contradictory numbers. If the call reaches a limit, the error is a
-	// *Limit. With any error, the result contains the progress made so far. Prove may be nil.
+	// a new proof, only Metric, Below, Part and Parts are set. If the proof is already complete, Prove
+	// only checks it. If the numbers of a stored proof are contradictory, Prove returns an error. If
+	// the call reaches a limit, the error is a *Limit. With any error, the result contains the
+	// progress made so far. Prove may be nil.
 	Prove func(ctx context.Context, p Puzzle, proof BoundProof, o ProveOptions) (BoundProof, error)
 
-	// Distances returns, in the metric o.Metric, the number of moves from each position to its
-	// nearest goal, or -1 if no goal is reachable. It computes all distances in a single search.
-	// All positions must be reachable from b. If the search hits a limit in o, the error is a
-	// *Limit, and the distances not yet found are UnknownDistance. If Distances is nil, callers
-	// solve each position separately.
+	// Distances returns, in the metric o.Metric, the number of moves from each position to its nearest
+	// goal, or -1 if no goal is reachable. A single search computes all distances. All positions must
+	// be reachable from b. If the search hits a limit in o, the error is a *Limit, and the distances
+	// not yet found are UnknownDistance. If Distances is nil, callers solve each position separately.
 	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
-	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument
-	// length must be the proved length of these solutions. Insight returns nil if counting the
-	// solutions exceeds the effort, positions or memory in o. It may be nil.
+	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument length
+	// must be the proved length of these solutions. If counting the solutions would exceed the effort,
+	// positions or memory in o, the result is nil. The function Insight may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
-	// Teach returns a solution that a person can learn, in the kind's first metric. It consists of
-	// Stages, and it is usually longer than a shortest solution. Teach returns the same errors as
-	// Puzzle.Solve. Teach may be nil.
+	// Teach returns a solution that a person can learn, in the kind's first metric. This solution is
+	// divided into Stages, and is usually longer than a shortest solution. Teach returns the same
+	// errors as Puzzle.Solve. Teach may be nil.
 	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 
 	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census

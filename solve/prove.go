@@ -7,9 +7,9 @@ import (
 )
 
 // A BoundProof is a proof that no solution of a puzzle has fewer than Below moves, or one part of
-// such a proof. It may be unfinished. A search for solutions divides its tree into subtrees, and
-// each part of a proof searches some of them. The division, and thus the sum of the positions of
-// all parts, does not depend on the number of parts.
+// such a proof. The proof may be unfinished. A search for solutions divides its tree into subtrees,
+// and each part of a proof searches some of these subtrees. The division, and thus the sum of the
+// positions of all parts, does not depend on the number of parts.
 type BoundProof struct {
 	ID     string `json:"id"`
 	Metric Metric `json:"metric"`
@@ -37,8 +37,8 @@ type ProofBound struct {
 	Positions int64 `json:"positions"` // number of positions in these subtrees
 }
 
-// Positions returns the number of positions searched. If there is a solution, it counts only the
-// lengths that are shorter than the solution, since the search stops at the solution.
+// Positions returns the number of positions searched. If the search found a solution, only the
+// searches for shorter solutions are counted, since the last search stopped at the solution.
 func (p *BoundProof) Positions() (n int64) {
 	for _, b := range p.Bounds {
 		if !p.Solved || b.Length < len(p.Moves) {

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// A Rand generates the random numbers from which puzzles are made. It is a PCG generator with a
-// fixed increment and a custom IntN method, so that a seed gives the same puzzle with every version
-// of Go.
+// A Rand generates the random numbers from which puzzles are made. Rand is a PCG generator with a
+// fixed increment. The method IntN does not depend on math/rand, so that a seed gives the same
+// puzzle with every version of Go.
 type Rand struct{ pcg rand.PCG }
 
 // NewRand returns a generator with the given seed.
@@ -17,8 +17,9 @@ func NewRand(seed uint64) *Rand {
 	return &r
 }
 
-// IntN returns a uniformly distributed random number in [0, n). n must be positive. It uses
-// multiplication and rejection (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+// IntN returns a uniformly distributed random number in [0, n). n must be positive. The algorithm
+// uses multiplication and rejection (Lemire, "Fast Random Integer Generation in an Interval",
+// 2019).
 func (r *Rand) IntN(n int) int {
 	bound := uint64(n)
 	hi, lo := bits.Mul64(r.pcg.Uint64(), bound)

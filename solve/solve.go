@@ -69,11 +69,11 @@ type Options struct {
 	// far above the typical value. With the same effort, a search of any board takes at most twice
 	// as long as a search of a typical board such as 横刀立马.
 	//
-	// Even if Optimal is set, an unfinished search stops within a few thousand positions of
-	// spending its effort. The result depends only on the ID, the metric, Effort and Optimal,
-	// unless another limit ends the search earlier. The effort does not cover the tables that are
-	// shared by all puzzles of a kind. However, a search builds these tables only if that costs no
-	// more than the effort.
+	// Even if Optimal is set, an unfinished search stops within a few thousand positions of spending
+	// its effort. The result depends only on the ID, the metric, Effort and Optimal, unless another
+	// limit ends the search earlier. The effort does not cover the tables that are shared by all
+	// puzzles of a kind. However, a search builds these tables only if building them costs no more
+	// than the effort.
 	//
 	// If Effort is 0, the search uses the kind's default effort, or no limit if Optimal is set.
 	Effort int64
@@ -82,7 +82,7 @@ type Options struct {
 	// no files.
 	Files Files
 
-	// Progress is called from time to time, but never concurrently. It may be nil.
+	// Progress is called from time to time, but never concurrently. Progress may be nil.
 	Progress func(Progress)
 }
 
@@ -105,7 +105,7 @@ type Files struct {
 // A Progress is a snapshot of a running search. During a search, Positions, Depth and Share never fall, and
 // Best is never lost or replaced by a longer solution.
 type Progress struct {
-	// Stage describes the preparation in progress, for example "pattern database 7-8". It is empty
+	// Stage describes the preparation in progress, for example "pattern database 7-8". Stage is empty
 	// during the search itself.
 	Stage     string
 	Done      float64 // completed fraction of the stage, 0 to 1
@@ -145,12 +145,12 @@ type Solution struct {
 	Nodes      int64  // number of positions visited by a search that does not store them
 	Method     string // search method, if the kind has several: "by proof with pattern databases 5-5-5"
 
-	// Stages are the parts of a solution from Kind.Teach. They cover all moves, in order.
+	// Stages are the parts of a solution from Kind.Teach. Stages cover all moves, in order.
 	Stages []board.Stage
 
-	// EndedBy is the limit on time, memory, positions or disk space that stopped the search before
-	// its effort was spent. It is NoLimit if there was no such limit. A search with a higher limit
-	// may find a shorter solution.
+	// EndedBy is the limit on time, memory, positions or disk space that stopped the search before its
+	// effort was spent. If no limit stopped the search, EndedBy is NoLimit. A search with a higher
+	// limit may find a shorter solution.
 	EndedBy LimitKind
 }
 

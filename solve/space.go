@@ -40,13 +40,13 @@ type Positions interface {
 	Len() uint32  // positions numbered so far
 	Bytes() int64 // memory in use
 
-	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. It
-	// returns false if a piece cannot reach its cell.
+	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. If
+	// a piece cannot reach its cell, ok is false.
 	Number(b board.Board) (uint32, bool)
 
 	// Expand numbers the successors of position p, and returns how many there are, including
-	// duplicates. It may omit successors that are more than left moves away from a goal. The error is
-	// a *Limit if it hits a limit in o, or context.Cause(ctx) if ctx ends.
+	// duplicates. Successors that are more than left moves away from a goal may be omitted. The error
+	// is a *Limit if a limit in o is reached, or context.Cause(ctx) if ctx ends.
 	Expand(ctx context.Context, p uint32, left int, o Options) (successors int, err error)
 
 	// Successors appends the numbered successors of position p, and Predecessors appends the numbered
@@ -54,12 +54,12 @@ type Positions interface {
 	Successors(dst []uint32, p uint32) []uint32
 	Predecessors(dst []uint32, p uint32) []uint32
 
-	// SortedSuccessors numbers the positions that one move from position p reaches. It appends their
-	// numbers by piece in reading order and then by destination in reading order.
+	// SortedSuccessors numbers the positions that one move from position p reaches. The numbers are
+	// ordered by piece in reading order, then by destination in reading order.
 	SortedSuccessors(dst []uint32, p uint32) []uint32
 
-	// Moves numbers the successors of position p. It calls f for every move, and passes the move and
-	// its destination. The move numbers the pieces in the same way as Board(p).
+	// Moves numbers the successors of position p. Moves calls f for every move, and passes the move
+	// and the resulting position. The move numbers the pieces in the same way as Board(p).
 	Moves(p uint32, f func(m board.Move, to uint32))
 
 	Solved(p uint32) bool
@@ -84,7 +84,7 @@ type Census struct {
 	Components  int64   // connected components; 0 if not counted
 	Depths      []int64 // number of positions by distance from the nearest goal
 
-	// Unique is the number of positions with exactly one shortest solution. It is counted only if
+	// Unique is the number of positions with exactly one shortest solution. Unique is counted only if
 	// CensusOptions.Insight is set.
 	Unique int64
 
@@ -103,8 +103,8 @@ type Position struct {
 	Distance int    // moves to the nearest goal; -1 if no goal is reachable
 	Best     string // all optimal next moves, each as pieces and a path, such as "8:D 5,8:R"
 
-	// Shortest is the number of shortest solutions, where two solutions differ if they visit
-	// different positions. It is nil unless CensusOptions.Insight is set.
+	// Shortest is the number of shortest solutions, where two solutions differ if they visit different
+	// positions. Shortest is nil unless CensusOptions.Insight is set.
 	Shortest *Count
 }
 
@@ -118,9 +118,9 @@ type CensusOptions struct {
 	// solutions cannot be counted, the census fails.
 	Insight bool
 
-	// Progress is called from time to time with the number of positions counted so far and the
-	// total number. The total argument is 0 while the total number is unknown. Progress is never
-	// called concurrently. Progress may be nil.
+	// Progress is called from time to time with the number of positions counted so far and the total
+	// number. The total argument is 0 while the total number is unknown. Calls are never concurrent.
+	// Progress may be nil.
 	Progress func(done, total int64)
 
 	// Visit is called once for every position, in order of increasing distance. The order of the

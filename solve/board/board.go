@@ -36,7 +36,7 @@ const (
 	Vertical               // along the column only
 )
 
-// A Role classifies a piece for display. Themes choose the material of a piece by its role; solvers
+// A Role classifies a piece for display. Themes choose the material of a piece by its role. Solvers
 // ignore roles.
 type Role uint8
 
@@ -66,7 +66,7 @@ type Piece struct {
 
 	// The following fields are for pieces that leave through exits. A piece that has left the board
 	// has no Cells. Colours are capital letters, with the outermost colour first. An exit of the
-	// first colour removes this colour; a piece that loses its last colour leaves the board.
+	// outermost colour removes this colour. A piece that loses its last colour leaves the board.
 	Colours string
 	Frozen  int // number of other pieces that must leave before this piece may move
 }
@@ -112,8 +112,9 @@ type Board struct {
 	People map[string]string
 }
 
-// Rules are the rules in which kinds of puzzles differ. With the zero value, pieces move by cells,
-// there are no gates, walls between cells or exits, and the targets of the goal are positions.
+// Rules are the rules in which kinds of puzzles differ. With the zero Rules, pieces move by cells,
+// and the targets of the goal are positions. There are no gates, no walls between cells and no
+// exits.
 type Rules struct {
 	Motion Motion
 	Gates  []Point // cells that only pieces named in Goal may cover
@@ -125,9 +126,9 @@ type Rules struct {
 	// coordinates of the targets are then relative to the upper left corner of the pattern.
 	GoalAnywhere bool
 
-	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. One
-	// piece must cover all targets with the same Name, and different pieces must cover targets with
-	// different names.
+	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. Targets
+	// with the same Name must be covered by one piece, and targets with different names by different
+	// pieces.
 	GoalCovers bool
 
 	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits.
@@ -248,7 +249,8 @@ func (p Piece) Covers(at Point) bool {
 	return slices.ContainsFunc(p.Cells, func(c Point) bool { return c.Add(p.At) == at })
 }
 
-// Find returns the first piece with the given name. It returns false if no piece has this name.
+// Find returns the first piece with the given name. If no piece has this name, the second result is
+// false.
 func Find(ps []Piece, name string) (Piece, bool) {
 	i := slices.IndexFunc(ps, func(p Piece) bool { return p.Name == name })
 	if i < 0 {

@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// Check replays moves from b, as Replay does. It also returns an error if the final board is not
+// Check replays moves from b, as Replay does. Check also returns an error if the final board is not
 // solved.
 //
 // Check is the referee that verifies all solutions, and it shares no code with any solver. The
@@ -98,9 +98,8 @@ func (r *referee) checkStop(mv Move) error {
 	return nil
 }
 
-// describe returns the piece as it appears in messages: its label and its name, such as 兵 6. A
-// piece without a separate label appears as its quoted name. The description does not include
-// colours.
+// describe returns the piece as it appears in messages: its label and its name, such as 兵 6. For a
+// piece without a label, the result is the quoted name. Colours are not included.
 func (p Piece) describe() string {
 	if p.Label == "" || p.Label == p.Name || p.Colours != "" || p.Gone() {
 		return fmt.Sprintf("%q", p.Name)
@@ -132,8 +131,8 @@ func cannotGo(p Piece, dir byte) input.Message {
 	return input.Say("%s cannot move %s from %s", p.describe(), directionNames[dir], p.At.describe())
 }
 
-// checkMetric returns an error if a move does not count as exactly one move in metric m. It does
-// not check for obstacles.
+// checkMetric returns an error if a move does not count as exactly one move in metric m.
+// checkMetric ignores obstacles.
 func checkMetric(b Board, mv Move, m Metric) error {
 	if len(mv.Pieces) == 0 || len(mv.Path) == 0 {
 		return input.Faultf("nothing moves")

@@ -1,8 +1,8 @@
 package board
 
-// Looks returns every possible look of every piece, in the order of b.Pieces. Most pieces have only
-// one look. If b.Leave is set, the look of a piece changes each time its frozen count decreases,
-// and then each time it loses a colour.
+// Looks returns every possible look of every piece, in the order of b.Pieces. A look is the state
+// that determines how a piece is drawn. Most pieces have only one look. If b.Leave is set, a piece
+// gets a new look each time its frozen count decreases, and each time it loses a colour.
 func (b Board) Looks() []Piece {
 	if !b.Leave {
 		return b.Pieces

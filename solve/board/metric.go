@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Metric defines what counts as one move. It is one of Metrics.
+// A Metric defines what counts as one move. The possible values are listed by Metrics.
 type Metric string
 
 const (
@@ -79,15 +79,15 @@ func (m Metric) Doc() string {
 	return r.doc
 }
 
-// Joins reports whether a step belongs to the previous move. The argument follows is set if the step
-// leads to the cell that the previous step vacated, and tile is set if the piece is a numbered tile.
+// Joins reports whether a step belongs to the previous move. The argument follows says whether the
+// step leads to the cell that the previous step vacated. The argument tile says whether the piece is
+// a numbered tile.
 func (m Metric) Joins(last, step Move, follows, tile bool) bool {
 	r, ok := m.rule()
 	return ok && r.joins(last, step, follows, tile)
 }
 
-// Unit returns the noun that follows a count of n in the metric, such as "move", "moves" or
-// "pushes".
+// Unit returns the noun for n moves in the metric, such as "move", "moves" or "pushes".
 func (m Metric) Unit(n int) string {
 	if n == 1 {
 		return string(m)
@@ -96,5 +96,5 @@ func (m Metric) Unit(n int) string {
 	return cmp.Or(r.plural, string(m)+"s")
 }
 
-// Count returns n followed by its noun, such as "81 moves" or "1 step".
+// Count returns n and the noun for n moves in the metric, such as "81 moves" or "1 step".
 func (m Metric) Count(n int) string { return fmt.Sprintf("%d %s", n, m.Unit(n)) }

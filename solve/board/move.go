@@ -6,15 +6,15 @@ import (
 )
 
 // A Move is one move of a solution. Pieces lists indices into Board.Pieces; all of these pieces
-// move together along Path. Several pieces move together only in the push metric: they form a line
-// of tiles, starting with the tile next to the blank.
+// move together along Path. In the push metric, several tiles may move together: they form a line,
+// starting with the tile next to the blank.
 type Move struct {
 	Pieces []int
 	Path   string // one letter U, D, L or R per free cell, and possibly one through or against an exit
 }
 
-// Step returns the offset that corresponds to a letter of a path. It returns false if the byte is
-// not a letter of a path.
+// Step returns the offset that corresponds to a letter of a path. If the byte is not such a letter,
+// the second result is false.
 func Step(dir byte) (Point, bool) {
 	switch dir {
 	case 'U':
@@ -31,7 +31,7 @@ func Step(dir byte) (Point, bool) {
 
 var arrows = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
 
-// Arrows replaces the letters of a path with arrows. For example, it turns "UUR" into "↑↑→".
+// Arrows replaces the letters of a path with arrows. For example, "UUR" becomes "↑↑→".
 func Arrows(path string) string { return arrows.Replace(path) }
 
 // Offset returns the total displacement of the pieces.
@@ -53,7 +53,7 @@ func (b Board) Trace(moves []Move) []Board {
 	return boards
 }
 
-// Apply returns the board after the given moves, which must be legal. It does not modify b.
+// Apply returns the board after the given moves, which must be legal. Apply does not modify b.
 func (b Board) Apply(moves ...Move) Board {
 	b.Pieces = append([]Piece(nil), b.Pieces...)
 	for _, m := range moves {

@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/language"
 )
 
-// NameIn returns the name of the layout in the language lang, which is empty or one of language.Tags. It
-// does not translate names chosen by users.
+// NameIn returns the name of the layout in the language lang, which is empty or one of language.Tags.
+// Names chosen by users are not translated.
 //
-// In languages other than Chinese, NameIn prefers the English name, unless that name is a
+// In languages other than Chinese, NameIn returns the English name, unless the English name is a
 // translation of a Chinese name. In languages with Latin letters, all other Chinese names are preceded by
 // pinyin, as in "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
@@ -31,8 +31,8 @@ func (b Board) NameIn(lang string) string {
 }
 
 // DisplayName returns the name of the layout in the language lang, for use in a list or a heading.
-// In English, it returns a translated name if there is one, and also the original name. In all
-// other cases, original is empty.
+// In English, the result may be a translated name, and original is the Chinese name. In all other
+// cases, original is empty.
 func (b Board) DisplayName(lang string) (name, original string) {
 	if name = b.NameIn(lang); language.Named(lang).Latin && b.translated() {
 		return b.English, name

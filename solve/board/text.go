@@ -29,10 +29,10 @@ type Symbols struct {
 func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
 
 // GoalString returns the goal in the notation of a layout. In a goal, "." matches anything. If the
-// goal may be anywhere on the board, GoalString returns only its pattern. The text includes gates
-// that are hidden by pieces at the start.
+// goal is a pattern that may be anywhere on the board, GoalString returns only the pattern. The
+// text also shows gates that are hidden by pieces at the start.
 //
-// If the goal consists of cells, the text is a list such as "x@3.3+a@1.1", with columns and rows
+// If the goal consists of cells, the text is a list such as "x@3.3+a@1.1". Columns and rows are
 // counted from 1.
 func (b Board) GoalString() string {
 	if b.GoalCovers || b.Text.GoalCells {

@@ -132,7 +132,7 @@ func (w *component) memory() int64 {
 }
 
 // measure computes the distances of all positions, and counts their shortest solutions if w.paths is
-// not nil. It considers only positions that the forward search has found.
+// not nil. Positions that the forward search has not found are ignored.
 func (w *component) measure(ctx context.Context) error {
 	if w.o.Memory > 0 && w.memory() > w.o.Memory {
 		return w.o.OutOfMemory(0)

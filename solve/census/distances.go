@@ -41,7 +41,7 @@ func (w *component) distances(ctx context.Context, positions []board.Board, o so
 	}
 	w.EndLayer(w.Len())
 	// measured is the number of positions that were known when the distances were last computed.
-	// checked is the number of positions that were tested for being goals.
+	// checked is the number of positions for which Goal has been called.
 	measured, checked := uint32(0), uint32(0)
 	for found := false; ; {
 		end := w.Len()

@@ -11,7 +11,7 @@ import (
 
 // Boards is the notation that lists consecutive boards. Each board is written as in an ID, without
 // the kind and the goal. The boards are on separate lines, or on one line separated by spaces. The
-// first board may be the start. The Read function finds the moves that lead from each board to the
+// list may begin with the start. The Read function finds the moves that lead from each board to the
 // next.
 var Boards = Notation{
 	Name:    "boards one after the other",
@@ -125,8 +125,9 @@ func parseLayout(b board.Board, text string) (board.Board, error) {
 	return next, nil
 }
 
-// assignCells is like parseLayout, but for pieces that cover a single cell. Such pieces may share a
-// name. A piece stays in place if the layout has a piece of the same name there.
+// assignCells is like parseLayout, but for pieces that cover a single cell. Several of these pieces
+// may have the same name. A piece stays in place if the layout has a piece with the same name in
+// this place.
 func assignCells(b board.Board, names []string) (board.Board, error) {
 	wanted := map[string][]board.Point{}
 	for i, name := range names {

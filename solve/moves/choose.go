@@ -8,10 +8,9 @@ import (
 )
 
 const (
-	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The other
-	// constant, maxTries, limits the total number of slides that ResolveSlides tries. To stay below
-	// maxTries, ResolveSlides keeps fewer boards, but at least one, if there are many slides or
-	// many equal pieces.
+	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The constant
+	// maxTries limits the total number of slides that ResolveSlides tries. If there are many slides or
+	// many equal pieces, ResolveSlides keeps fewer boards to stay below maxTries.
 	maxBeamWidth = 256
 	maxTries     = 1 << 16
 )
@@ -37,10 +36,10 @@ type moveList struct {
 	prev *moveList
 }
 
-// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the name
-// in a slide, it chooses pieces such that all moves are legal and, if possible, the final board is
-// solved. If no choice makes all moves legal, the last returned move is illegal. If ctx ends first,
-// the error is context.Cause(ctx).
+// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the same
+// name, ResolveSlides chooses pieces such that all moves are legal and, if possible, the final
+// board is solved. If no choice makes all moves legal, the last returned move is illegal. If ctx
+// ends first, the error is context.Cause(ctx).
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []candidate{{board: b}}
 	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))
@@ -97,8 +96,7 @@ func (l *moveList) slice() []board.Move {
 	return ms
 }
 
-// piecesNamed returns all pieces with the given name. Several pieces are possible because equal
-// atoms share a name.
+// piecesNamed returns all pieces with the given name. Equal atoms have the same name.
 func piecesNamed(b board.Board, name string) []int {
 	var all []int
 	for i, p := range b.Pieces {

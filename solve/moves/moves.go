@@ -5,8 +5,8 @@
 //	URDL2UR2      directions of the tiles or of the blank, one letter per cell
 //	1xx2/… …      consecutive boards
 //
-// Read detects the notation of a text by trying all notations. Some text is valid in several
-// notations, but its moves are rarely legal in more than one of them.
+// Read detects the notation of a text by trying all notations. Some texts are valid in several
+// notations, but the moves are rarely legal in more than one notation.
 package moves
 
 import (
@@ -31,14 +31,13 @@ type Notation struct {
 	Example string
 	Prefix  string // word that forces this notation, as in "blank: UDLR"; may be empty
 
-	// Read parses text that must not be empty. Read need not check whether the moves are legal;
-	// callers do so. If only the beginning of the text is in this notation, the error is a
-	// *ReadError. If ctx ends first, the error is context.Cause(ctx).
+	// Read parses text that must not be empty. Read need not check whether the moves are legal,
+	// because callers check this. If only the beginning of the text is in this notation, the error is
+	// a *ReadError. If ctx ends first, the error is context.Cause(ctx).
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
-	// Write formats legal moves from b in such a way that Read can parse the result. Reading the
-	// result gives the same moves. In a notation that does not separate moves, reading the result
-	// gives the steps of the moves instead.
+	// Write formats legal moves from b. Read parses the result and returns the same moves, or the
+	// single steps of these moves if the notation does not separate moves.
 	Write func(b board.Board, ms []board.Move) string
 }
 
@@ -51,9 +50,10 @@ type ReadError struct {
 func (e *ReadError) Error() string { return e.Err.Error() }
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// Read parses the text in the first notation in which all moves are legal from b. A text that starts
-// with the Prefix of a notation and a colon is read in that notation only. If there is no such notation, the error is an *input.Error that describes the problem in the notation with the
-// most valid moves. If ctx ends first, the error is context.Cause(ctx).
+// Read parses the text in the first notation in which all moves are legal from b. A text that starts with the Prefix of
+// a notation and a colon is read in that notation only. If no notation gives legal moves, the error is an *input.Error
+// that describes the problem in the notation with the most valid moves. If ctx ends first, the error is
+// context.Cause(ctx).
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
 		return nil, Notation{}, input.Errorf(hint(notations), "the moves are too long (%d bytes)", len(text))
@@ -116,8 +116,8 @@ func hint(notations []Notation) input.Message {
 	return input.Say("write %s", all)
 }
 
-// Check returns a *board.IllegalMove that describes the first illegal move from b, or nil. Each of
-// the moves may be valid in any metric.
+// Check returns a *board.IllegalMove that describes the first illegal move from b, or nil.
+// Different moves may be moves of different metrics.
 func Check(b board.Board, ms []board.Move) error {
 	for i, m := range ms {
 		if len(m.Path) == 0 || len(m.Pieces) == 0 {

@@ -11,10 +11,10 @@ import (
 )
 
 // Pairs is the notation that writes each move as a piece and its path, for example 8D 9L 5DD. A
-// letter or an arrow stands for one cell, or for one slide if pieces glide. A number after a letter
-// or arrow repeats it. Spaces or commas separate the pairs, and a pair itself may contain a space,
-// as in 8 D. Printed solutions contain an arrow for each cell of a slide, so consecutive equal
-// arrows are read as one slide.
+// letter or an arrow stands for one cell, or for one slide if pieces glide. A number repeats the
+// letter or arrow before it. Spaces or commas separate the pairs, and a pair itself may contain a
+// space, as in 8 D. Printed solutions contain an arrow for each cell of a slide, so consecutive
+// equal arrows are read as one slide.
 var Pairs = Notation{
 	Name:    "pairs of a piece and its path",
 	Example: "8D 9L 5DD",
@@ -91,8 +91,8 @@ func dedupeArrows(word string) string {
 	return out.String()
 }
 
-// parsePair splits a pair into the piece and the letters of its path. Since one name may be a
-// prefix of another, the longest matching name wins.
+// parsePair splits a pair into the piece and the letters of its path. If several names match, the
+// piece is the longest of these names.
 func parsePair(b board.Board, word string, number int) (piece int, letters string, err error) {
 	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece followed by a path", number, word)}
 	longest := 0

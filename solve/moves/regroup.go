@@ -2,16 +2,16 @@ package moves
 
 import "slidegif/solve/board"
 
-// Regroup returns the same steps, grouped into moves of metric m. Consecutive moves of one piece
+// Regroup groups the steps of a solution into moves of metric m. Consecutive moves of one piece
 // count as
 //
 //	step   one move per step: aDUD is three
 //	slide  one move per straight segment: aDDRR is two, aDUD three
 //	move   one move for any path: aD aR is one. If the piece ends where it began, two moves
 //
-// Each step of a tile is one slide and also one move, because a tile can never move by two cells at
-// once. In the push metric, the steps of adjacent tiles in a line form one push. Since gliding
-// pieces have only one metric, Regroup returns their moves unchanged.
+// In the slide and move metrics, each step of a tile counts as one move, because a tile can never
+// move by two cells at once. In the push metric, the steps of adjacent tiles in a line form one
+// push. Since gliding pieces have only one metric, Regroup returns their moves unchanged.
 func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	if b.Motion != board.ByCells {
 		return ms
@@ -41,8 +41,8 @@ func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	return splitReturn(out)
 }
 
-// splitReturn splits the last move if it is a round trip. If the piece ends where the move began,
-// the last step becomes a separate move.
+// splitReturn splits the last move if it is a round trip. In a round trip, a piece ends in the cell
+// in which it began. The last step becomes a separate move.
 func splitReturn(ms []board.Move) []board.Move {
 	if len(ms) == 0 || ms[len(ms)-1].Offset() != (board.Point{}) {
 		return ms

@@ -21,8 +21,9 @@
 //	AAoBCo     Without B, the solution has 2 moves.
 //	oooooo
 //
-// Conditions 1 and 2 are related: a puzzle that meets only condition 1 becomes perfect, and keeps its
-// length, if the pieces that are not needed are removed one after another. Reduce does this.
+// A puzzle that meets only condition 1 becomes perfect when the pieces that are not needed are
+// removed one after another. The length of the shortest solution remains the same. Reduce removes
+// these pieces.
 package perfect
 
 import (
@@ -66,7 +67,7 @@ func Check(ctx context.Context, p solve.Puzzle, o solve.Options) (Report, error)
 }
 
 // Reduce removes pieces that are not needed from p, which must meet condition 1, until the puzzle is
-// perfect. Its shortest solution keeps its length.
+// perfect. The length of the shortest solution remains the same.
 func Reduce(ctx context.Context, p solve.Puzzle, o solve.Options) (solve.Puzzle, error) {
 	for {
 		r, err := Check(ctx, p, o)

@@ -12,11 +12,12 @@ import (
 )
 
 const (
-	// defaultEffort is the default budget of a Search, in positions examined. The search of a whole
-	// budget takes about 5 s.
+	// defaultEffort is the default budget of a Search, in positions examined. Spending this budget
+	// takes about 5 s.
 	defaultEffort = 4_000_000
 
-	// One board costs boardCost positions in addition to the positions of its component.
+	// Each board costs boardCost positions, in addition to the number of positions that its start can
+	// reach.
 	boardCost = 500
 
 	// A board is abandoned if maxIdle changes in a row do not make its longest unique solution
@@ -24,10 +25,11 @@ const (
 	maxIdle = 40
 )
 
-// A Search looks for perfect puzzles among the components of random boards of type B. It examines
-// every position of a component, because every position with exactly one shortest solution leads to
-// a perfect puzzle of the same length; see Reduce. If no position is long enough, the search changes
-// the board at random and keeps the changes that do not make the longest unique solution shorter.
+// A Search looks for perfect puzzles among the components of random boards of type B. Every position
+// that a board can reach is examined, because every position with exactly one shortest solution
+// leads to a perfect puzzle of the same length; see Reduce. If no position is long enough, the
+// search changes the board at random and keeps the changes that do not make the longest unique
+// solution shorter.
 type Search[B any] struct {
 	Metric       solve.Metric // the kind's first metric
 	MaxPositions int64        // components with more positions are skipped
@@ -40,14 +42,14 @@ type Search[B any] struct {
 	Parse func(b board.Board) (solve.Puzzle, error)
 
 	// Walk calls census.DrawUnique or census.DrawUniqueFrom for a board with at most MaxPositions
-	// positions. If the board cannot be used, Walk returns a zero Unique.
+	// positions. If the board is unsuitable, Walk returns a zero Unique.
 	Walk func(b B, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
 // Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is
 // defaultEffort. If the effort is spent, the error is a *solve.Limit that names the longest perfect
-// puzzle found. If a board needs more memory than o.Memory, Find returns an error. It does not skip the
-// board, so that the puzzle found never depends on the memory limit.
+// puzzle found. If a board needs more memory than o.Memory, Find returns an error. Skipping the board
+// would make the puzzle found depend on the memory limit.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "the hardest perfect puzzles of this kind are not known")
@@ -96,8 +98,8 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 	return nil, limit
 }
 
-// failure returns the error that ends the search after a step has returned err. It returns nil if the
-// search can continue, for example after a component with more than MaxPositions positions.
+// failure returns the error that ends the search after a step has returned err. If the search can
+// continue, for example after a board with more than MaxPositions positions, the result is nil.
 func (s Search[B]) failure(ctx context.Context, err error) error {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	switch {
@@ -111,7 +113,7 @@ func (s Search[B]) failure(ctx context.Context, err error) error {
 	return err
 }
 
-// reduce returns the perfect puzzle to which a position leads.
+// reduce returns the perfect puzzle that Reduce makes from a position.
 func (s Search[B]) reduce(ctx context.Context, u census.Unique, o solve.Options) (solve.Puzzle, error) {
 	p, err := s.Parse(u.Board)
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"slidegif/solve/internal/numbered"
 )
 
-// A Space is the graph of all positions that a start can reach, or of those near its solutions. Its edges
-// are single steps. For gliding pieces, they are slides, and for kinds whose pieces leave, they are moves.
+// A Space is the graph of all positions that a start can reach, or of the positions near its solutions.
+// The edges are single steps. For gliding pieces, the edges are slides, and for kinds with exits, the
+// edges are moves.
 //
 //	position   0   1   2        First  0 1 3 4
 //	           0 - 1 - 2        To     1 0 2 1
@@ -23,7 +24,8 @@ type Space struct {
 	To    []uint32
 
 	// Steps holds the number of edges from each position to the nearest solved position of the Space.
-	// Distance holds the number of moves in the metric of the options. Both may be the same slice.
+	// Distance holds the number of moves to this position, in the metric of the options. Steps and
+	// Distance may be the same slice.
 	Steps, Distance []uint16
 
 	Roads      [][]uint32 // the positions along each line of moves in the options
@@ -45,9 +47,10 @@ type ExploreOptions struct {
 	Roads  [][]board.Move
 }
 
-// Explore returns the state space of p. If it has more than o.Max positions, Explore keeps all positions
-// within d steps of the roads, for the greatest d at which there are at most o.Near of them. Without
-// roads, it keeps the positions around the start. It returns the errors of New, or context.Cause(ctx).
+// Explore returns the state space of p. If there are more than o.Max positions, Explore keeps all
+// positions within d steps of the roads, with the greatest d for which there are at most o.Near such
+// positions. Without roads, Explore keeps the positions around the start. The error is an error of New,
+// or context.Cause(ctx).
 func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, error) {
 	b, k := p.Board(), p.Kind()
 	metric, err := k.Metric(o.Metric)
@@ -158,8 +161,9 @@ func (s *Space) Farthest() (p uint32, distance int, ok bool) {
 // checkInterval is the number of positions between two successive checks of the context.
 const checkInterval = 1 << 10
 
-// reach adds the positions that the numbered positions reach, one step at a time, until there are more than
-// limit. It returns the number of positions of the last complete layer and the number of this layer.
+// reach adds layers of positions, each one step from the previous layer, until there are more than limit
+// positions. The results are the number of positions up to the last complete layer, and the number of this
+// layer.
 func (s *Space) reach(ctx context.Context, limit int) (kept, depth int, complete bool, err error) {
 	begin, end := uint32(0), s.positions.Len()
 	for begin < end {
@@ -179,7 +183,8 @@ func (s *Space) reach(ctx context.Context, limit int) (kept, depth int, complete
 	return int(end), depth, true, nil
 }
 
-// addRoads returns the positions along each line of moves. It adds those that are new.
+// addRoads returns the positions along each line of moves. addRoads adds the new positions to the
+// graph.
 func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32) {
 	for _, moves := range lines {
 		at := b
@@ -197,7 +202,7 @@ func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32)
 	return roads
 }
 
-// connect sets First and To for the first positions, whose number is kept.
+// connect sets First and To for the first kept positions.
 func (s *Space) connect(ctx context.Context, kept int) error {
 	s.First = make([]uint32, 1, kept+1)
 	var next []uint32
@@ -240,8 +245,8 @@ func StepCounts(b board.Board, moves []board.Move) []int {
 	return counts
 }
 
-// distances returns the number of moves from each of the first positions, whose number is kept, to the
-// nearest solved one.
+// distances returns, for each of the first kept positions, the number of moves to the nearest solved
+// position.
 func distances(ctx context.Context, positions solve.Positions, kept int) ([]uint16, error) {
 	d := make([]uint16, kept)
 	var queue []uint32

@@ -7,7 +7,7 @@
 // A Graph computes the successors of a position when they are first needed, and keeps them. An
 // algorithm on a Graph can therefore store its own data in slices, and several algorithms can share
 // one Graph. The successors of a position have a fixed order: by piece in reading order, then by
-// destination in reading order. On a board of number tiles, that is the order in which the blank
+// destination in reading order. On a board of number tiles, this is the order in which the blank
 // moves up, left, right and down.
 //
 // Interchangeable pieces may be swapped without changing a position. Mirror images are different
@@ -16,8 +16,8 @@
 // Explore returns a Space: all positions at once, as index lists with distances, for maps.
 //
 // A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for
-// each successor. It has no compact form for spaces beyond some tens of millions of positions;
-// package census counts larger spaces of number tiles.
+// each successor. This is too much for spaces beyond some tens of millions of positions. Package
+// census counts larger spaces of number tiles.
 package statespace
 
 import (
@@ -97,7 +97,7 @@ func (g *Graph) Board(p uint32) board.Board { return g.positions.Board(p) }
 // Text returns position p as in an ID, without kind and goal.
 func (g *Graph) Text(p uint32) string { return g.text(g.Board(p)) }
 
-// TextOf returns a board as Text returns the position of the board.
+// TextOf returns a board in the notation of Text.
 func (g *Graph) TextOf(b board.Board) string { return g.text(b) }
 
 // Len returns the number of positions discovered so far.
@@ -112,7 +112,7 @@ func (g *Graph) Bytes() int64 {
 func (g *Graph) Undirected() bool { return g.positions.Undirected() }
 
 // Goals returns all solved positions that the start can reach. If the goal names all pieces, Goals needs
-// no search. Otherwise, it searches the whole state space, within o.MaxPositions and o.Memory.
+// no search. Otherwise, Goals searches the whole state space, within o.MaxPositions and o.Memory.
 func (g *Graph) Goals(ctx context.Context, o solve.Options) (goals []uint32, err error) {
 	b := g.Board(g.start)
 	if !b.Leave && !b.GoalCovers && !b.GoalAnywhere && len(b.Goal) == len(b.Pieces) {

@@ -27,7 +27,7 @@ func MustAndMay(ctx context.Context, p Problem, h Heuristic, length int) (must, 
 	visited := 1
 	layer := []State{p.Start()}
 	// With a consistent heuristic, f never falls along a path. So every position with f <= C* has a shortest
-	// path of such positions.
+	// path on which all positions have f <= C*.
 	for g := 0; len(layer) > 0; g++ {
 		var next []State
 		for i, s := range layer {
@@ -64,8 +64,8 @@ type Violation struct {
 	Estimate int
 	Distance int // moves from State to the nearest goal
 
-	// Next is a successor with an estimate that is more than one below Estimate. It is meaningful only for
-	// a heuristic that is not consistent.
+	// Next is a successor with an estimate that is more than one below Estimate. Next is meaningful only
+	// if the heuristic is not consistent.
 	Next         State
 	NextEstimate int
 }
@@ -77,9 +77,9 @@ type Report struct {
 	Inconsistent *Violation // the first move that lowers the estimate by more than one
 }
 
-// Check compares a heuristic with the distances of all positions that the start can reach. Violations
-// are the first in breadth-first order. Positions from which no goal can be reached may have any
-// estimate. If there are more than MaxCounted positions, the error is a *solve.Limit.
+// Check compares a heuristic with the distances of all positions that the start can reach. A
+// Violation is the first in breadth-first order. Positions from which no goal can be reached may have
+// any estimate. If there are more than MaxCounted positions, the error is a *solve.Limit.
 func Check(ctx context.Context, p Problem, h func(State) (int, error)) (Report, error) {
 	order, err := explore(ctx, p)
 	if err != nil {

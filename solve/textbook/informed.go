@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// greedyBestFirst expands the position with the smallest estimate. Its solutions are not shortest.
+// greedyBestFirst expands the position with the smallest estimate. The solutions may be longer than
+// necessary.
 func greedyBestFirst(r *run) []State {
 	var open queue
 	var reached tree
@@ -35,7 +36,7 @@ func greedyBestFirst(r *run) []State {
 }
 
 // aStar expands the position with the smallest f = g + h: the length of the path to the position plus the
-// estimate of the rest. If it finds a shorter path to a position, it expands the position again.
+// estimate of the rest. After it finds a shorter path to a position, aStar expands the position again.
 func aStar(r *run) []State {
 	var open queue
 	var reached tree
@@ -74,7 +75,7 @@ func aStar(r *run) []State {
 }
 
 // idaStar runs depth-first searches that prune paths with f above a bound. The bound of each search is the
-// smallest f that the search before it pruned.
+// smallest f that the previous search pruned.
 func idaStar(r *run) []State {
 	bound := r.h(r.Start())
 	for r.err == nil {
@@ -116,7 +117,8 @@ type node struct {
 	g     int // length of the path to the state
 }
 
-// A queue is a priority queue. Nodes with the same priority leave it in the order in which they entered.
+// A queue is a priority queue. Nodes with the same priority are removed in the order in which they were
+// added.
 type queue struct {
 	buckets [][]node // by priority
 	heads   []int    // index of the first node of each bucket that has not left

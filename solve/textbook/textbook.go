@@ -48,7 +48,7 @@ type Problem interface {
 // A Heuristic estimates the number of moves from a state to the nearest goal.
 type Heuristic func(s State) int
 
-// Zero is the heuristic that knows nothing.
+// Zero is the heuristic that estimates every distance as 0.
 func Zero(State) int { return 0 }
 
 // A Result describes one search. If the search hit a limit, Path is nil and the counts are the numbers
@@ -83,9 +83,9 @@ var Algorithms = []Algorithm{
 	{Name: "idastar", Informed: true, search: idaStar},
 }
 
-// Search runs the algorithm on p. The heuristic h is used only if a.Informed is set. The search counts
-// stored positions towards o.MaxPositions, or expanded ones if it stores only a path; it uses no other
-// fields of o than MaxPositions, Memory and Progress.
+// Search runs the algorithm on p. The heuristic h is used only if a.Informed is set. The limit
+// o.MaxPositions applies to stored positions, or to expanded positions if the algorithm stores only a
+// path. Search also uses o.Memory and o.Progress, and ignores all other fields of o.
 //
 // The error is
 //

@@ -20,13 +20,14 @@ type Node struct {
 	Parent   int // node whose expansion generated this one; -1 for the start
 	Depth    int // number of moves from the start
 	Expanded int // when the node was expanded, counted from 1; 0 if it was not
-	// Repeats is another node with the same position, which the search kept in place of this one. It is -1 if
-	// the search kept this node, and always for iddfs and idastar, which do not compare positions.
+	// Repeats is another node with the same position, which the search kept in place of this one. If the
+	// search kept this node, Repeats is -1. For iddfs and idastar, Repeats is always -1, because these
+	// algorithms do not compare positions.
 	Repeats int
 }
 
-// SearchTree is like Search, but also returns the tree of the search. It is not available for the bidirectional
-// search, which grows two trees. The tree needs 40 bytes for each generated position.
+// SearchTree is like Search, but also returns the tree of the search. The bidirectional search has no tree,
+// because it grows two trees. The tree needs 40 bytes for each generated position.
 func (a Algorithm) SearchTree(ctx context.Context, p Problem, h Heuristic, o solve.Options) (Tree, Result, error) {
 	rec := &recorder{shorter: a.Name == "astar", kept: map[State]int{}}
 	rec.start(p.Start())

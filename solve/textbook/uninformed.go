@@ -28,8 +28,8 @@ func breadthFirst(r *run) []State {
 	return nil
 }
 
-// bidirectional runs two breadth-first searches, from the start and from the goals. It always expands a
-// whole layer of the search with the smaller frontier.
+// bidirectional runs two breadth-first searches, from the start and from the goals. In each step, the
+// search with the smaller frontier expands a whole layer.
 func bidirectional(r *run) []State {
 	goals, err := r.Goals(r.ctx, r.o)
 	if err != nil {

@@ -28,8 +28,8 @@ const (
 )
 
 // split divides a range of moves into chapters. The range excludes its first number and includes
-// its last number. A part that contains more than a third of the solution is divided at the best
-// place to break it. If several places are equally good, split chooses the most central one.
+// its last number. A part with more than a third of all moves is divided again, at the most
+// suitable move. Among equally good places, split chooses the most central place.
 func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	n := len(e.Moves)
 	if to-from <= n/3 {

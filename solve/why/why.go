@@ -6,8 +6,8 @@
 //	           \___________/ \__/ \__/         from 5 to 7 is the first that skips a move.
 //
 // Package board finds the links between moves. Package why follows these links and divides long
-// solutions into chapters. All facts are computed from the moves. A human player's plan may need
-// several chains of links, but each sentence names only one of them.
+// solutions into chapters. All facts are computed from the moves. A human player may have several
+// reasons for a move, but each sentence names only one reason.
 package why
 
 import (
@@ -149,8 +149,8 @@ func (e *Explanation) purpose(i int) (Purpose, int) {
 }
 
 // follow returns the number of the last move in the chain that starts at move i. A chain consists
-// of links, each of which leads to the next move. A chain ends after the first link that skips a
-// move, at the end of a chapter, or at a move without a link.
+// of links, each of which leads to the next move. A chain ends at a move without a link, at the end
+// of a chapter, or after the first link that leads to a move other than the next move.
 func (e *Explanation) follow(i int) int {
 	next := e.Steps[i].NeededBy
 	ends := slices.ContainsFunc(e.Chapters, func(c Chapter) bool { return c.To == next })

@@ -77,8 +77,8 @@ func (g Graph) Steps(from uint32) []uint16 {
 	return d
 }
 
-// search computes the number of edges from a node to each node. The graph must be connected. It returns
-// the node that was reached last. The queue is scratch memory with room for all nodes.
+// search computes the number of edges from a node to each node. The graph must be connected. The result
+// is the node that was reached last. The queue is scratch memory with room for all nodes.
 func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint32) {
 	for i := range distance {
 		distance[i] = far

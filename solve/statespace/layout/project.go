@@ -53,8 +53,8 @@ func inner(a, b []float64) (sum float64) {
 	return sum
 }
 
-// project projects all nodes to the plane of the two directions in which they differ most. It flips the
-// axes so that one marked node is left of the other, and not below it.
+// project projects all nodes to the plane of the two directions in which they differ most. The axes are
+// flipped so that the first marked node is to the left of the second, and not below it.
 func project(at []vector, left, right uint32) []Point {
 	var mean vector
 	for _, v := range at {

@@ -5,11 +5,11 @@ import "slices"
 // None marks a node from which no goal can be reached, in the arguments of Rings.
 const None = far
 
-// Rings places each node on a circle around the goals. The radius is proportional to its distance. If there are
-// several goals, they form a small circle. A node lies within the sector of its parent, which is a neighbour
-// with fewer steps to the goal, and the sector is proportional to the number of nodes in it. The first marked node
-// lies to the right of the centre. Nodes without a distance lie outside all circles. At least one node must have a
-// distance.
+// Rings places each node on a circle around the goals. The radius is proportional to the distance of the node from
+// the goals. Several goals form a small circle. The parent of a node is a neighbour with fewer steps to a goal. A
+// node lies within the sector of its parent, and the angle of a sector is proportional to the number of nodes in
+// the sector. The first marked node lies to the right of the centre. Nodes without a distance lie outside all
+// circles. At least one node must have a distance.
 func Rings(g Graph, distance, steps []uint16, marked uint32) []Point {
 	n := g.Len()
 	order := make([]uint32, 0, n) // in breadth-first order from the goals

@@ -18,8 +18,8 @@ func dot(a, b vector) float64 {
 //
 // Pivot multidimensional scaling (Brandes and Pich, 2006) places the nodes in space. Sparse stress
 // majorization (Ortmann, Klimenta and Brandes, 2017) then moves each node towards the mean of the places
-// that its neighbours and the pivots want for it. The plane is spanned by the two directions in which the
-// nodes differ most.
+// at which its distances to neighbours and pivots would be right. The plane is spanned by the two
+// directions in which the nodes differ most.
 func Shape(ctx context.Context, g Graph, left, right uint32) ([]Point, error) {
 	n := g.Len()
 	if n == 1 {
@@ -102,8 +102,8 @@ func (g Graph) choosePivots(ctx context.Context) (*pivots, error) {
 	return p, nil
 }
 
-// weight returns the weight of pivot k for a node at distance d: the number of nodes for which the pivot stands,
-// divided by the square of the distance.
+// weight returns the weight of pivot k for a node at distance d: the number of nodes that the pivot represents,
+// divided by d squared.
 func (p *pivots) weight(k int, d uint16) float64 {
 	w := p.within[k]
 	return w[min(int(d)/2, len(w)-1)] / float64(float64(d)*float64(d))
@@ -196,7 +196,8 @@ func squared(a, b vector) float64 {
 	return dot(d, d)
 }
 
-// relax moves each node to the weighted mean of the places that its neighbours and the pivots want for it.
+// relax moves each node to the weighted mean of the places at which its distances to neighbours and pivots
+// would be right.
 func (p *pivots) relax(ctx context.Context, g Graph, at []vector) error {
 	for i := range at {
 		if err := checked(ctx, i); err != nil {
