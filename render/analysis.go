@@ -65,15 +65,17 @@ func analysisContent(d *decision) (plan.Content, error) {
 	}}, nil
 }
 
-// isForced reports whether every shortest solution contains move n and the positions before and after it. It returns
-// false for a move to the goal, since the goal can consist of several positions, and for a move back.
+// isForced reports whether every shortest solution contains move n and the positions before and after it. A move to
+// the goal is never forced, since the goal can consist of several positions. A move away from the goal is never
+// forced either.
 func (a Analysis) isForced(n int) bool {
 	isMilestone := func(i int) bool { return i == 0 || slices.Contains(a.Milestones, i) }
 	return isMilestone(n-1) && isMilestone(n) && a.Left[n] == a.Left[n-1]-1
 }
 
-// hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there
-// is no detour. It returns the number of moves before this part and a description, which is empty if a game has neither.
+// hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there is
+// no detour. The results are the number of moves before this part, and a description. If a game has neither a detour
+// nor forced moves, the description is empty.
 func hardestPart(points []chart.Point, g words.Game, l words.Language) (from int, text string) {
 	if len(g.Losses) > 0 {
 		x := slices.MaxFunc(g.Losses, func(a, b words.Loss) int { return a.Moves - b.Moves })

@@ -18,8 +18,8 @@ func checkBackground(o *Options, name string) error {
 	return nil
 }
 
-// checkOpaque returns an error if the background is transparent. Formats without transparency
-// call it.
+// checkOpaque returns an error if the background is transparent. This check is for formats without
+// transparency.
 func (o Options) checkOpaque(format string) error {
 	if o.Background != transparent {
 		return nil

@@ -12,16 +12,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// preferredTween is the preferred minimum number of frames per move, including the final frame.
-// Other reductions are tried before the number falls below this value. This preference applies only
-// if Options.MaxBytes is set.
+// preferredTween is the preferred minimum number of frames per move, including the final frame. If
+// Options.MaxBytes is set, other reductions are tried before a move gets fewer frames.
 const preferredTween = 4
 
 // errOverBudget is returned by limitedBuffer.Write when the data exceeds the limit.
 var errOverBudget = errors.New("over the budget")
 
-// A limitedBuffer is a buffer with a maximum size. A write fails if the data would exceed that
-// size.
+// A limitedBuffer is a buffer with a maximum size. Writes beyond this size fail.
 type limitedBuffer struct {
 	bytes.Buffer
 	limit  int64
@@ -36,10 +34,10 @@ func (c *limitedBuffer) Write(p []byte) (int, error) {
 	return c.Buffer.Write(p)
 }
 
-// A fitter reduces a plan until the file has at most limit bytes. It applies the following
-// reductions, the least visible first: fewer frames down to preferredTween, no motion after the
-// last move, fewer colours on moving pieces, fewer frames down to the minimum that shows motion,
-// half the size, no motion, and a smaller size.
+// A fitter reduces a plan until the file has at most limit bytes. The reductions are, in order:
+// fewer frames down to preferredTween, no motion after the last move, fewer colours on moving
+// pieces, fewer frames down to the minimum that shows motion, half the size, no motion, and a
+// smaller size.
 type fitter struct {
 	ctx           context.Context
 	plan          Plan           // the requested plan
@@ -121,7 +119,7 @@ func (f *fitter) maxFrameCount(perMove int) int {
 
 // cannotFit reports whether the file would still be more than 1.5 times maxAutoBytes with the
 // fewest frames that show motion. The share parameter is the fraction of the file that fits in
-// autoBytes. A reduction of the colours cannot save that many bytes.
+// autoBytes. If cannotFit returns true, fewer colours are not enough either.
 func (f *fitter) cannotFit(share float64) bool {
 	if f.plan.Limits.Bytes > 0 || f.limit != autoBytes {
 		return false
@@ -130,10 +128,10 @@ func (f *fitter) cannotFit(share float64) bool {
 	return float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
 }
 
-// writeOversize writes an animation that exceeds the default limit even after all reductions. It
-// writes the animation without reductions and adds a note that suggests a smaller size. The
-// suggested size assumes that the file size is proportional to the number of frames and grows at
-// least linearly with the width.
+// writeOversize writes an animation that exceeds the default limit even after all reductions. The
+// animation is written without reductions, with a note that suggests a smaller size. The suggested
+// size assumes that the file size is proportional to the number of frames and grows at least
+// linearly with the width.
 func (f *fitter) writeOversize(w io.Writer) (Report, error) {
 	out := &counter{w: w}
 	result, err := f.write(out, f.plan.Level)
@@ -161,13 +159,13 @@ func (c *counter) Write(p []byte) (int, error) {
 }
 
 // reduce applies the next reduction. The share parameter is the fraction of the file that fits in
-// the limit. It returns false if no reduction is left.
+// the limit. If no reduction is left, reduce returns false.
 func (f *fitter) reduce(share float64) bool {
 	limited, minTween := f.plan.Limits.Bytes > 0, f.animation.MinTween()
 	switch {
 	case limited && f.reduceFrames(share, preferredTween) || !limited && f.reduceFrames(share, minTween):
 	case !limited && f.limit < maxAutoBytes:
-		// The higher limit may have room for frames that were dropped to meet the lower limit.
+		// Frames that were dropped to meet the lower limit may fit into the higher limit.
 		f.limit = maxAutoBytes
 		f.frames = min(f.allFrames, max(f.frames, int(float64(f.frames)*share*maxAutoBytes/autoBytes)))
 		f.current.MaxFrames = f.frames
@@ -207,8 +205,8 @@ func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	return true
 }
 
-// dropEndingMotion removes the motion after the last move. It reports whether the animation had
-// such motion.
+// dropEndingMotion removes the motion after the last move. dropEndingMotion reports whether there
+// was such motion.
 func (f *fitter) dropEndingMotion() bool {
 	if !f.moving || f.current.StillEnding {
 		return false
@@ -219,8 +217,9 @@ func (f *fitter) dropEndingMotion() bool {
 	return f.endingDropped
 }
 
-// reduceSize lowers the size in pixels, but not below the given minimum. It assumes that the file
-// size grows no faster than the area of the picture. It reports whether the size changed.
+// reduceSize lowers the size in pixels, but not below the given minimum. The new size is based on
+// the assumption that the file size grows no faster than the area of the picture. reduceSize
+// reports whether the size changed.
 func (f *fitter) reduceSize(share float64, minimum int) bool {
 	size := f.current.Size
 	if size <= minimum {
@@ -230,8 +229,8 @@ func (f *fitter) reduceSize(share float64, minimum int) bool {
 	return true
 }
 
-// checkSmallest returns an error if even the smallest possible file exceeds the limit. It saves fit
-// from trying reductions that cannot succeed.
+// checkSmallest returns an error if even the smallest possible file exceeds the limit. This check
+// saves fit from trying reductions in vain.
 func (f *fitter) checkSmallest() error {
 	f.smallest = f.smallestLegible()
 	l := f.plan.Level

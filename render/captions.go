@@ -30,8 +30,8 @@ func (s Solution) captions(o Options) []theme.Caption {
 	}
 }
 
-// caption returns the caption for a board that shows the solution. It consists of the given title
-// and a counter.
+// caption returns the caption for a board that shows the solution. The caption consists of the
+// given title and a counter.
 func (o Options) caption(title string, s Solution) theme.Caption {
 	c, n, m := theme.Caption{Title: title}, len(s.Moves), s.Metric
 	w := words.In(o.Lang)
@@ -54,7 +54,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	return c
 }
 
-// subtitles returns, for each part of a sheet, the text after the title.
+// subtitles returns the text after the title, for each part of a sheet.
 func (s Solution) subtitles(lang string) []string {
 	if s.Given && s.Comparison != nil {
 		return s.RaceLengths(lang)

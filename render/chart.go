@@ -16,13 +16,13 @@ import (
 type Chart interface {
 	// draw draws the chart. The design has a theme with the colours of charts, and the font of the options.
 	draw(design theme.Design, o Options) (plan.Picture, error)
-	// board returns a board by which the theme is chosen. It may be the zero Board.
+	// board returns the board for which the theme is chosen. This board may be the zero Board.
 	board() board.Board
 }
 
-// WriteChart writes a chart in a format of images. It applies the theme, the language, the font, the colours and
-// the resolution from the options, and the size if c is a SearchChart. It returns an *input.Error if a
-// Histogram has no counts.
+// WriteChart writes a chart in a format of images. The options for the theme, the language, the font, the
+// colours and the resolution apply. The size applies only to a SearchChart. If a Histogram has no counts, the
+// error is an *input.Error.
 func (f Format) WriteChart(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	p, err := decideChart(ctx, c, o)
 	if err == nil {
@@ -100,7 +100,8 @@ func (h Histogram) draw(design theme.Design, o Options) (plan.Picture, error) {
 }
 
 // A SearchChart is a chart of the numbers of positions that searches expanded, on a logarithmic scale. If each
-// search has one row, the rows are bars. Otherwise, each search is a line over the lengths of the puzzles.
+// search has one row, the chart has a bar for each search. Otherwise, the chart has a line for each search,
+// over the lengths of the puzzles.
 type SearchChart struct {
 	Name   string // name of the puzzle, or of the family of random puzzles
 	Count  int    // number of random puzzles of each length; 0 for one puzzle

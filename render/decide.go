@@ -16,15 +16,16 @@ import (
 // font and the pictures that the options name.
 type Draft struct{ decision }
 
-// Check makes a draft of a file that shows b. It validates the options, reads all files that they name, and checks
-// that the font has a glyph for every character in the title. It returns an *input.Error if the options are invalid.
+// Check makes a draft of a file that shows b. Check validates the options, reads all files that the options name,
+// and checks that the font has a glyph for every character in the title. If the options are invalid, the error is an
+// *input.Error.
 func Check(f Format, b board.Board, o Options) (Draft, error) {
 	d, err := newDraft(f, b, o)
 	d.files.photos.Release()
 	return d, err
 }
 
-// newDraft is like Check, but it keeps decoded pictures in memory.
+// newDraft is like Check, but keeps decoded pictures in memory.
 func newDraft(f Format, b board.Board, o Options) (Draft, error) {
 	if err := o.check(); err != nil {
 		return Draft{}, err
@@ -87,8 +88,8 @@ func Decide(f Format, s Solution, o Options) (Plan, error) {
 	return d.Decide(s)
 }
 
-// Decide completes the draft with the moves of a solution of its board. It reads no files
-// except photos. It returns an *input.Error if the moves are illegal or the view does not fit the solution.
+// Decide completes the draft with the moves of a solution of its board. The only files that Decide reads
+// are photos. If the moves are illegal or the view does not fit the solution, the error is an *input.Error.
 func (draft Draft) Decide(s Solution) (Plan, error) {
 	d := draft.decision
 	if err := d.complete(s); err != nil {
@@ -172,7 +173,7 @@ var (
 )
 
 // usePages prepares the view for a document with pages. A view with a pages function is replaced with a sheet of the
-// positions that this function selects. Other views already fill a page and are not changed.
+// positions that this function selects. Other views remain unchanged, because they fill a page.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil

@@ -13,7 +13,7 @@ import (
 // A Format is a file format for pictures.
 type Format struct {
 	Name string // name of the format, which is also the file extension without the dot
-	// Type is the MIME type for HTTP. It is empty for formats that are not available under any URL.
+	// Type is the MIME type for HTTP. If the format is not available under any URL, Type is empty.
 	Type string
 	View string // default view; empty for formats that show no board
 	// Reads holds the aspects of every output of the format. ReadsMoving holds further aspects of animations.
@@ -29,8 +29,8 @@ type Format struct {
 
 	sizes     sizes
 	reducible bool // whether frames, colours and size can be reduced to fit a byte limit
-	// separateCounter draws the counter in a separate frame, because distant changes in the same
-	// frame are expensive. Without separateCounter, files have 1.3 times as many bytes.
+	// separateCounter draws the counter in a separate frame, because distant changes in the same frame
+	// are expensive. Without separateCounter, files would have 1.3 times as many bytes.
 	separateCounter bool
 	movingColors    int    // default palette size of an animation; 0 means true colour
 	stillColors     int    // default palette size of a still; 0 means true colour

@@ -11,8 +11,7 @@ import (
 	"slidegif/solve/language"
 )
 
-// newDesign returns the design for drawing the solution. For a race, the design has one caption for each of the
-// two boards.
+// newDesign returns the design for drawing the solution. For a race, each of the two boards has a caption.
 func (d *decision) newDesign() (theme.Design, error) {
 	s, o := d.solution, d.options
 	design := o.boardDesign(s.Board, d.theme, d.files.font)

@@ -32,5 +32,5 @@
 // repeatedly should keep the file.
 //
 // The design has two limitations. Every animation has a single palette, which reduces the quality
-// of photos. Pieces can only slide. Pieces cannot rotate or fade.
+// of photos. Pieces can only slide, not rotate or fade.
 package render

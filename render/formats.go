@@ -15,7 +15,8 @@ var (
 	largeStills = sizes{still: 800, sheet: 800, explainedSheet: 1600}
 )
 
-// pictureAspects are the aspects of every picture. Documents lack a size in most views, so they list their aspects.
+// pictureAspects are the aspects of every picture. In most views, documents have no size, so documents do not use
+// pictureAspects.
 const pictureAspects = documentAspects | Size | Lengths
 
 const documentAspects = Texts | Look | Counter | viewAspects

@@ -29,9 +29,9 @@ type Key struct {
 	field
 }
 
-// Values returns the words that the key accepts, in the order in which the help lists them. Values
-// does not list other values, such as numbers and files. It returns nil if the key accepts no fixed
-// words.
+// Values returns the words that the key accepts, in the order in which the help lists them. Other
+// values, such as numbers and files, are not listed. If the key accepts no fixed words, Values
+// returns nil.
 func (k Key) Values() []string {
 	if k.values == nil || k.Default == "" || slices.Contains(k.values, k.Default) {
 		return slices.Clone(k.values)
@@ -217,8 +217,8 @@ func KeyNamed(name string) (Key, bool) {
 func Keys() []Key { return slices.Clone(keys) }
 
 // Set parses value and sets the option of the given key. An empty value and the default value both
-// reset the option. If there are further arguments, Set accepts only the keys in that list. If
-// there is an error, it is an *input.Error that names the key.
+// reset the option. If there are further arguments, only these keys are accepted. Every error is an
+// *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string
 	for _, k := range keys {
@@ -240,7 +240,7 @@ func (o *Options) Set(key, value string, among ...string) error {
 	return input.Errorf(input.Say("the keys are %s", input.List(names)), "unknown key %q", key)
 }
 
-// check validates the values of all options. It returns an error for the first invalid value.
+// check validates the values of all options. check returns an error for the first invalid value.
 func (o Options) check() error {
 	for _, k := range keys {
 		if k.check == nil {

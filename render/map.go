@@ -16,7 +16,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// mapViews are the views of state spaces. Browsers do not download them.
+// mapViews are the views of state spaces. The programs that browsers download do not contain these
+// views.
 var mapViews = []View{
 	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }

@@ -10,8 +10,8 @@ import (
 	"slidegif/render/words"
 )
 
-// WriteMapPage writes a game as a self-contained web page that plays it next to the map of its state space. The solution
-// must be the one from which the game was made.
+// WriteMapPage writes a game as a self-contained web page that plays it next to the map of its state space. The game
+// must have been made from the given solution.
 func (draft Draft) WriteMapPage(ctx context.Context, w io.Writer, s Solution, g player.Game) (Report, error) {
 	d := draft.decision
 	if err := d.complete(s); err != nil {

@@ -47,9 +47,9 @@ const (
 // These are the default durations of the first and the last frame.
 const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
 
-// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Even
-// then, every move has at least two frames of motion. If the frames do not fit in autoBytes, the
-// limit rises to maxAutoBytes.
+// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Every
+// move keeps at least two frames of motion. If these frames do not fit in autoBytes, the limit is
+// maxAutoBytes.
 const (
 	autoBytes    = 1_000_000
 	maxAutoBytes = 2_000_000
@@ -57,7 +57,7 @@ const (
 
 const defaultDPI = 300
 
-// These are the valid ranges of numeric options. In addition, the zero value is always valid.
+// These are the valid ranges of numeric options. The zero value is also valid.
 const (
 	minSize, maxSize     = 32, 4000
 	minDPI, maxDPI       = 10, 2400
@@ -107,15 +107,15 @@ type Options struct {
 	// Colors is the palette size, including the transparent entry. The default is 64 for a GIF, 256
 	// for a GIF with a photo, and true colour for a PNG.
 	Colors int
-	// Motion is exact, or coarse for fewer tones on moving pieces. By default, tones are reduced
-	// only if the file would otherwise be too large.
+	// Motion is exact or coarse. With coarse, moving pieces have fewer tones. By default, tones are
+	// reduced only if the file would otherwise be too large.
 	Motion string
 
-	// Seal is drawn on the last frame of a solved animation. By default, there is none.
+	// Seal is drawn on the last frame of a solved animation. By default, there is no seal.
 	Seal theme.Seal
 
-	// Frames is parts if each frame contains only the changes, which is the default. Frames is
-	// whole if every frame is complete, as required by sites that resize animations.
+	// Frames is parts or whole. With parts, the default, each frame contains only the changes. With
+	// whole, every frame is complete, as required by sites that resize animations.
 	Frames string
 
 	MaxBytes  int64 // maximum file size in bytes; 0 means no limit
@@ -208,7 +208,8 @@ const (
 
 const maxMapPositions, defaultMapPositions = 1_000_000, 200_000
 
-// MaxMapPositions returns the number of positions up to which a map shows a whole state space.
+// MaxMapPositions returns the maximum number of positions of a state space that a map shows as a
+// whole.
 func (o Options) MaxMapPositions() int { return cmp.Or(o.Map.Positions, defaultMapPositions) }
 
 // PositionCount returns the number of positions that a document shows for a solution with the given
@@ -256,7 +257,7 @@ type Resources struct {
 	Portraits map[string]image.Image // pictures by the character or label of the piece, such as C or 曹操
 }
 
-// resources returns o.Resources. If that field is nil, it returns an empty Resources value.
+// resources returns o.Resources. If o.Resources is nil, the result is an empty Resources value.
 func (o Options) resources() *Resources {
 	if o.Resources == nil {
 		return &Resources{}
@@ -283,7 +284,7 @@ func (o Options) Explains() bool { return o.Caption != "" }
 func (o Options) dpi() int { return cmp.Or(o.Print.DPI, defaultDPI) }
 
 // storedDPI returns the resolution that is stored in a PNG. If neither a print size nor a
-// resolution is set, it returns 0.
+// resolution is set, the result is 0.
 func (o Options) storedDPI() int {
 	if o.Print.DPI > 0 || o.Print.Side > 0 {
 		return o.dpi()
@@ -294,7 +295,8 @@ func (o Options) storedDPI() int {
 // toPixels converts a length on paper to pixels.
 func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
-// points returns the length of the longer side on paper in points. If no size is set, it returns 0.
+// points returns the length of the longer side on paper in points. If no size is set, the result is
+// 0.
 func (o Options) points() float64 {
 	if o.Print.Side > 0 {
 		return float64(o.Print.Side) / 25.4 * 72
@@ -302,7 +304,7 @@ func (o Options) points() float64 {
 	return float64(o.Size) / float64(o.dpi()) * 72
 }
 
-// size returns the length of the longer side in pixels. If no size is set, it returns byDefault.
+// size returns the length of the longer side in pixels. If no size is set, the result is byDefault.
 func (o Options) size(byDefault int) int {
 	if o.Print.Side > 0 {
 		return o.toPixels(o.Print.Side)
@@ -310,8 +312,8 @@ func (o Options) size(byDefault int) int {
 	return cmp.Or(o.Size, byDefault)
 }
 
-// Pixels returns the length of the longer side in pixels, as set by Options.Size or Print.Side. It
-// returns 0 if neither is set.
+// Pixels returns the length of the longer side in pixels, as set by Options.Size or Print.Side. If
+// neither option is set, the result is 0.
 func (o Options) Pixels() int { return o.size(0) }
 
 // AnimationSize returns the length of the longer side of an animation, in pixels.

@@ -17,9 +17,9 @@ type Plan struct {
 	Notes  []input.Message // changes that were made to stay within Options.MaxFrames
 }
 
-// limitFrames lowers the tween value until the animation has at most p.MaxFrames frames. It returns
-// an error if even an animation without motion has too many frames. It adds a note if it lowered
-// the tween value. It adds another note if every move is too short for the requested tween value.
+// limitFrames lowers the tween value until the animation has at most p.MaxFrames frames. If even an
+// animation without motion has too many frames, limitFrames returns an error. Notes say that the
+// tween value was lowered, or that every move is too short for the requested tween value.
 func (p Plan) limitFrames(s Solution) (Plan, error) {
 	t := p.Content.(plan.Animation).Lines[0].Timing
 	if limit := t.MaxMoveFrames(s.Moves); limit > 0 && limit < t.Tween {
@@ -61,8 +61,8 @@ func (p Plan) limitFrames(s Solution) (Plan, error) {
 	return p, nil
 }
 
-// limitPixels lowers p.MaxFrames to the number of frames that p.Limits.Pixels allows. It reports whether it
-// changed p.MaxFrames.
+// limitPixels lowers p.MaxFrames to the number of frames that p.Limits.Pixels allows. limitPixels reports
+// whether p.MaxFrames changed.
 func (p Plan) limitPixels() (limited Plan, changed bool, err error) {
 	if p.Limits.Pixels == 0 {
 		return p, false, nil

@@ -16,7 +16,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// playerFormat is the format of a player without a file. The formats in package document have further data.
+// playerFormat is the format of a player without a file. Package document defines the formats of players in
+// files.
 var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerAspects}
 
 // WithMaps returns the format of a player that also shows maps.
@@ -26,8 +27,8 @@ func (f Format) WithMaps() Format {
 	return f
 }
 
-// ViewValue returns the value of the view key for an output of the format. A player ignores the views that it cannot
-// show, because they are meant for other outputs.
+// ViewValue returns the value of the view key for an output of the format. A player ignores all views that a player
+// cannot show, because these views are meant for other outputs.
 func (f Format) ViewValue(o Options) string {
 	v, _, _ := ViewNamed(o.View)
 	if f.View == ViewPlayer && !f.Shows(v) {
@@ -36,8 +37,8 @@ func (f Format) ViewValue(o Options) string {
 	return cmp.Or(o.View, f.View)
 }
 
-// Outlines returns the path data of each Chinese character in a text, in units of 1/1000 em. Characters that the font for
-// labels lacks are omitted.
+// Outlines returns the path data of each Chinese character in a text, in units of 1/1000 em. Characters without a glyph
+// in the font for labels are omitted.
 func Outlines(text string) (map[string]string, error) {
 	font, err := fonts.Open(fonts.Kai)
 	if err != nil {
@@ -52,8 +53,8 @@ func Outlines(text string) (map[string]string, error) {
 	return all, nil
 }
 
-// Game returns the data that the player needs to play a solution. It sets only the fields that are
-// determined by the solution and the options. It returns the same errors as SVG.
+// Game returns the data that the player needs to play a solution. Other fields than those
+// determined by the solution and the options remain zero. The errors are the same as for SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	d, err := newDraft(playerFormat, s.Board, o)
 	if err != nil {
@@ -112,7 +113,7 @@ func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
 	}, nil
 }
 
-// PlayerPicture returns the picture that the player animates. It returns the same errors as SVG.
+// PlayerPicture returns the picture that the player animates. The errors are the same as for SVG.
 func PlayerPicture(s Solution, o Options) (svg.Picture, error) {
 	d, err := newDraft(playerFormat, s.Board, o)
 	if err != nil {

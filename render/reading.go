@@ -58,8 +58,8 @@ func readingTimes(c theme.Caption, from, to int) []int {
 	return times
 }
 
-// allowReading lengthens a line so that each caption rests until it is read. A duration that the user gave is
-// kept.
+// allowReading lengthens the moves of a line so that each caption remains visible until it is read. A
+// duration that the user gave does not change.
 func (o Options) allowReading(t *scene.Timing, c theme.Caption) {
 	if o.Pace.Move == 0 {
 		t.Reading = readingTimes(c, t.From, t.To)

@@ -21,7 +21,8 @@ import (
 
 func searchText(w words.Language, name, _ string, _ int) string { return w.SearchMap(name) }
 
-// searchContent returns maps of searches. Their colours show when positions were expanded.
+// searchContent returns maps of searches. The colours of positions show when the search expanded
+// them.
 func searchContent(d *decision) (plan.Content, error) {
 	find, err := d.searches()
 	if err != nil {
@@ -40,7 +41,8 @@ func searchContent(d *decision) (plan.Content, error) {
 	return plan.Drawing{Draw: draw, Size: func(width int) image.Point { return atlas.Size(width) }}, nil
 }
 
-// searchFilm returns an animation of maps of searches, on which positions light up.
+// searchFilm returns an animation of maps of searches. A position gets its colour when the search
+// expands it.
 func searchFilm(d *decision) (plan.Content, error) {
 	find, err := d.searches()
 	if err != nil {
@@ -86,7 +88,7 @@ func (d *decision) filmTimes() atlas.Times {
 	return atlas.Times{First: centiseconds(d.options.Pace.First, defaultFirst), Last: centiseconds(d.options.Pace.Last, defaultLast)}
 }
 
-// landTheme returns the theme of a map. Land has no dark version.
+// landTheme returns the theme of a map, without colours for dark mode.
 func (d *decision) landTheme() theme.Theme {
 	t := d.design.Theme
 	t.DarkColors = nil

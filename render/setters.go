@@ -86,7 +86,8 @@ func checkTitle(o *Options, name string) error {
 	return nil
 }
 
-// checkAlgorithm checks the form of a name such as astar:manhattan. Which names exist depends on the puzzle.
+// checkAlgorithm checks the form of a name such as astar:manhattan. The available names depend on the
+// puzzle.
 func checkAlgorithm(o *Options, name string) error {
 	other := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz-:,", r) }
 	if value := o.Algorithm; len(value) > 100 || strings.ContainsFunc(value, other) {
@@ -199,7 +200,7 @@ func setMaxPixels(o *Options, name, value string) error {
 }
 
 // setSeal parses a seal: a date, the number of puzzles won, and the word gold, separated by colons. Only
-// the date is required. The default number is 1.
+// the date is required. The default number of puzzles is 1.
 func setSeal(o *Options, name, value string) error {
 	o.Seal = theme.Seal{}
 	if value == "" {

@@ -50,8 +50,7 @@ type Solution struct {
 }
 
 // A Comparison is a second solution to compare with. If the user gave the moves, the second
-// solution is the best known solution. If the user did not give the moves, the second solution is
-// in another metric.
+// solution is the best known solution. Otherwise, the second solution is in another metric.
 type Comparison struct {
 	Moves   []board.Move
 	Metric  board.Metric
@@ -115,8 +114,8 @@ func (s Solution) comparisonSolution() Solution {
 	return Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}
 }
 
-// length formats the number of moves in the given language. It adds the lower bound if the solution
-// is not optimal.
+// length formats the number of moves in the given language. If the solution is not proved optimal,
+// length adds the lower bound.
 func (s Solution) length(lang string) string {
 	if len(s.Stages) > 0 {
 		return s.taught(lang)
@@ -134,8 +133,8 @@ func (s Solution) taught(lang string) string {
 	return text
 }
 
-// validate checks the board. It also replays all moves and the comparison to check that they are
-// legal.
+// validate checks the board. validate also checks, by replaying them, that all moves are legal,
+// including the moves of the comparison.
 func (s Solution) validate() error {
 	if err := checkBoard(s.Board); err != nil {
 		return err

@@ -16,7 +16,7 @@ const teachCaption = "teach"
 func (o Options) Teaches() bool { return o.Caption == teachCaption }
 
 // teaching returns o with captions that describe stages if the solution has stages and o has no other
-// captions. Sheets, worksheets and players use it.
+// captions. This is the default for sheets, worksheets and players.
 func (o Options) teaching(s Solution) Options {
 	if s.Stages != nil && o.Caption == "" {
 		o.Caption = teachCaption
@@ -58,7 +58,8 @@ func (o Options) stageStops(s Solution) (stops []scene.Stop, note func(done int,
 	return stops, func(done int, _ bool) string { return texts[done] }
 }
 
-// teachSheet makes a sheet show one board for each stage in its part of the solution.
+// teachSheet changes a sheet so that it shows one board for each stage in the selected part of the
+// solution.
 func (o Options) teachSheet(s Solution, sheet *scene.SheetContent) {
 	line := &sheet.Lines[0]
 	if s.Stages == nil {

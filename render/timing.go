@@ -8,10 +8,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// lines returns the moves and the timing for each board: one line for s and, if s has a comparison,
-// one for the comparison. It returns an error if Options.Part extends beyond the longest line.
-// A shorter line ends with its last move. The timing includes the complete ending, without a limit
-// on the number of frames.
+// lines returns the moves and the timing for each board. There is one line for the solution s and,
+// if s has a comparison, a second line for the comparison. It returns an error if Options.Part
+// extends beyond the longest line. A shorter line ends with its last move. The timing includes the
+// complete ending, without a limit on the number of frames.
 func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 	centiseconds := func(d, byDefault time.Duration) int {
 		if d == 0 {

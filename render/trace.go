@@ -48,8 +48,8 @@ func traceContent(d *decision) (plan.Content, error) {
 	}}, nil
 }
 
-// printedName returns the name of a puzzle. If the name is too long for a title, or if the fonts
-// lack one of its characters, it returns "".
+// printedName returns the name of a puzzle. If the name is too long for a title, or contains a
+// character without a glyph, the result is "".
 func (d *decision) printedName(name string) string {
 	const longest = 32
 	if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); err != nil || len([]rune(name)) > longest {

@@ -14,7 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// textbookViews are the views of textbook searches. Browsers do not download them.
+// textbookViews are the views of textbook searches. The programs that browsers download do not
+// contain these views.
 var textbookViews = []View{
 	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: searchSize, still: searchContent, moving: searchFilm, film: true},
 	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent, moving: treeFilm, film: true},
@@ -106,7 +107,8 @@ func (d *decision) drawnTree(found *SearchTree) tree.Tree {
 	return t
 }
 
-// treeWidth is the default length of the longer side of a tree, in pixels. Small trees are smaller.
+// treeWidth is the default length in pixels of the longer side of a picture of a tree. Pictures of
+// small trees are smaller.
 const treeWidth = 2200
 
 func treeSize(*decision) int { return treeWidth }

@@ -25,8 +25,7 @@ type field struct {
 	values []string
 }
 
-// set parses and validates a value, and stores it in o. If there is an error, set leaves o
-// unchanged.
+// set parses and validates a value, and stores it in o. An invalid value leaves o unchanged.
 func (f field) set(o *Options, name, value string) error {
 	parsed := *o
 	err := f.parse(&parsed, name, value)

@@ -39,14 +39,15 @@ func (d *decision) checkStep() error {
 	return nil
 }
 
-// showOnly limits the sheet to the position after the given number of moves. It always returns nil.
+// showOnly limits the sheet to the position after the given number of moves. The result is always
+// nil.
 func (d *decision) showOnly(moves int) error {
 	d.options.Part = Part{From: moves, To: &moves}
 	return nil
 }
 
-// largeBoard is the largest number of columns or rows at which labels are legible on a sheet of the
-// usual size. Sheets of larger boards are larger.
+// largeBoard is the maximum number of columns or rows of a board whose labels are legible on a
+// sheet of the usual size. Sheets of larger boards are larger.
 const largeBoard = 12
 
 func sheetSize(d *decision) int {

@@ -29,8 +29,8 @@ var views = slices.Concat([]View{
 // Views returns all views in the order in which the help shows them.
 func Views() []View { return slices.Clone(views) }
 
-// ViewNamed returns the view for a value of the view key. For ViewStep, it also returns the number
-// of moves. The result is false if there is no such view.
+// ViewNamed returns the view for a value of the view key. For ViewStep, the second result is the
+// number of moves. The result is false if there is no such view.
 func ViewNamed(value string) (v View, moves int, ok bool) {
 	name := value
 	if number, isStep := strings.CutPrefix(value, ViewStep); isStep {
@@ -66,7 +66,7 @@ func startContent(d *decision) (plan.Content, error) {
 }
 
 // goalContent returns a board with the goal pieces in place. If the goal may be anywhere on the
-// board, it returns the goal pattern instead.
+// board, the content is only the goal pattern.
 func goalContent(d *decision) (plan.Content, error) {
 	d.design.Counter, d.design.Goal = nil, false
 	if d.design.Board.GoalAnywhere {
@@ -109,8 +109,8 @@ func (d *decision) position(l scene.Line, moves int) scene.Position {
 	return p
 }
 
-// sheetContent returns a sheet of boards. If only a part of a line is selected, the sheet shows
-// every position of that part.
+// sheetContent returns a sheet of boards. If only a part of the moves is selected, the sheet shows
+// every position of this part.
 func sheetContent(d *decision) (plan.Content, error) {
 	part := slices.ContainsFunc(d.lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
 	s := scene.SheetContent{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}

@@ -16,7 +16,7 @@ import (
 )
 
 // Worksheet writes a printable document with several puzzles per page. The last pages contain the
-// solutions. The default language is English. It returns the same errors as GIF.
+// solutions. The default language is English. The errors are the same as for GIF.
 func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
 		o.Lang = language.Default // applies to labels as well as texts

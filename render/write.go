@@ -32,8 +32,8 @@ func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
 	return p.report(result), err
 }
 
-// manyFrames returns a note if an animation has more frames than the default limit, because every move keeps
-// some motion.
+// manyFrames returns a note if an animation has more frames than the default limit. This happens because
+// every move keeps some motion.
 func (p Plan) manyFrames(n int) []input.Message {
 	a, moving := p.Content.(plan.Animation)
 	if !moving || p.Tween > 0 || p.MaxFrames > 0 || n <= plan.AutoFrames {
@@ -68,52 +68,51 @@ func writeAs(ctx context.Context, w io.Writer, format string, s Solution, o Opti
 	return p.Write(ctx, w)
 }
 
-// GIF writes a picture of a solution as a GIF file. By default, it writes an animation of all
-// moves. Views without motion are written as a GIF with one frame. It returns an *input.Error if
-// the options are invalid or the moves are illegal. Other errors come from w, from files that the
-// options name, or from ctx.
+// GIF writes a picture of a solution as a GIF file. The default view is an animation of all moves.
+// Views without motion become a GIF with one frame. If the options are invalid or the moves are
+// illegal, the error is an *input.Error. Other errors come from w, from files that the options
+// name, or from ctx.
 func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "gif", s, o)
 }
 
-// PNG writes a picture of a solution as a PNG file. By default, it writes the start position. In
-// the solution view, it writes an animated PNG. It returns the same errors as GIF.
+// PNG writes a picture of a solution as a PNG file. The default view is the start position. The
+// solution view becomes an animated PNG. The errors are the same as for GIF.
 func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "png", s, o)
 }
 
-// APNG writes a picture of a solution as an animated PNG file. By default, it writes an animation
-// of all moves. All frames share one palette, unless the background is transparent. Views without
-// motion are written as a normal PNG file. It returns the same errors as GIF.
+// APNG writes a picture of a solution as an animated PNG file. The default view is an animation of
+// all moves. All frames share one palette, unless the background is transparent. Views without
+// motion become a normal PNG file. The errors are the same as for GIF.
 func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "apng", s, o)
 }
 
-// SVG writes a picture of a solution as an SVG file. By default, it writes the start position.
-// Animations in the file use CSS keyframes. It returns the same errors as GIF.
+// SVG writes a picture of a solution as an SVG file. The default view is the start position.
+// Animations use CSS keyframes. The errors are the same as for GIF.
 func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "svg", s, o)
 }
 
 // PDF writes a solution as a printable document with every position that the view shows. By
 // default, the document contains every position in Options.Part. If the user gave the moves, the
-// document continues with the positions of the comparison. It returns the same errors as GIF.
+// positions of the comparison follow. The errors are the same as for GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "pdf", s, o)
 }
 
 // Y4M writes a picture of a solution as uncompressed true-colour video with 25 frames per second.
-// Other programs can convert the video to MP4 or WebM. It has the same views as GIF, and the same
-// default view. A view without motion becomes a video with a single frame. Memory use does not
-// depend on the length of the video. It returns the same errors as GIF.
+// Other programs can convert the video to MP4 or WebM. The views and the default view are the same
+// as for GIF. A view without motion becomes a video with a single frame. Memory use does not depend
+// on the length of the video. The errors are the same as for GIF.
 func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "y4m", s, o)
 }
 
 // Measure returns the number of frames and the size in pixels that the file would have, without drawing it. The
-// number includes frames that are identical to the previous frame. The size of a document is zero, and the size of a
-// sheet in SVG is approximate. Measure ignores
-// Options.MaxBytes.
+// number of frames includes frames that are identical to the previous frame. The size of a document is zero, and the
+// size of a sheet in SVG is approximate. Measure ignores Options.MaxBytes.
 func (p Plan) Measure() (Report, error) {
 	if p.format.HoldsMany {
 		return Report{}, nil

@@ -13,8 +13,8 @@ import (
 // transparent background use it as ink.
 var neutralInk = rgb(0x767676)
 
-// ParseColor parses an opaque colour. It accepts #rrggbb and #rgb, with or without the #, and CSS
-// colour names in upper or lower case.
+// ParseColor parses an opaque colour. The accepted forms are #rrggbb and #rgb, with or without the
+// #, and CSS colour names in upper or lower case.
 func ParseColor(s string) (c color.RGBA, ok bool) {
 	name := strings.ToLower(s)
 	if name == "rebeccapurple" { // a CSS name that SVG 1.1 does not define
@@ -53,7 +53,7 @@ func (t Theme) WithBackground(c color.RGBA) Theme {
 }
 
 // withGround returns a copy of t with the given background and ink. If t was read from a theme
-// file, it also changes the base theme.
+// file, the base theme gets the same background and ink.
 func (t Theme) withGround(c, ink color.RGBA) Theme {
 	t.walls = t.mazeWalls()
 	if t.Plate == t.Paper || t.groundMargin.fraction > 0 {

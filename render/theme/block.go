@@ -55,9 +55,9 @@ func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 }
 
 // capitalTop returns the top of capital letters. If the text consists of digits, capitalTop returns
-// the top of the digits. Because capitals are measured instead of the actual letters, words such as
-// "Q" and "O" have the same baseline. It reports false for text with Han characters, which is
-// measured by its ink instead.
+// the top of the digits. Measuring the capitals of the font instead of the actual letters gives
+// words such as "Q" and "O" the same baseline. For text with Han characters, which is measured by
+// its ink, the second result is false.
 func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {
@@ -114,7 +114,7 @@ func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float6
 	var best textBlock
 	size := -1.0
 	try := func(b textBlock, advantage float64) {
-		// A layout that is harder to read must have a font size that is larger by the given factor.
+		// A layout that is harder to read is chosen only if its font size is larger by the given factor.
 		if z := min(b.maxSize(w, h), limit); z > size*advantage {
 			best, size = b, z
 		}
@@ -163,8 +163,8 @@ func splitRows(runes []rune, n int) []string {
 // would grow with the square of the number of words.
 const maxWrapCuts = 16
 
-// wrapWords returns the possible ways to wrap words. It breaks the words into two lines at each
-// possible position, and it also puts each word on its own line.
+// wrapWords returns the possible ways to wrap words. The results include every division of the
+// words into two lines, and a layout with one word per line.
 func wrapWords(words []string) [][]string {
 	var ways [][]string
 	first, last := 1, len(words)-1

@@ -46,9 +46,9 @@ func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	}
 }
 
-// drawCar draws the windows, roof and lamps of a car. There are three models of cars with two
-// cells: saloon, estate and pickup. Longer cars are trucks with a cab and a box. It returns the centre
-// of the roof.
+// drawCar draws the windows, roof and lamps of a car. There are three models of cars with two cells:
+// saloon, estate and pickup. Longer cars are trucks with a cab and a box. The result is the centre of
+// the roof.
 func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) (centre [2]float64) {
 	n, w := l.length(), l.breadth()
 	of := func(share float64) float64 { return float64(w * share) } // share is a fraction of the car's width

@@ -67,8 +67,7 @@ func weaveOf(t Theme, s Scene, i int) Weave {
 	if p.Role != board.Tile && !t.savesInk {
 		return roleWeaves.forPiece(s, i)
 	}
-	// Pieces that belong in every second row of the goal are black, so that a solved board is
-	// striped.
+	// Tiles of every second row of the goal are black, so that a solved board is striped.
 	for _, g := range s.Board.Goal {
 		if g.Class == p.Class && g.At.Y%2 == 1 && !t.savesInk {
 			return solid

@@ -25,7 +25,8 @@ type Design struct {
 	// Race holds one caption for each board of a race. Race is nil for a single board.
 	Race []Caption
 
-	// Panel draws the panel next to the board of an animation, with the given size. If Panel is nil, there is none.
+	// Panel draws the panel next to the board of an animation, with the given size. If Panel is nil, there is no
+	// panel.
 	Panel func(ctx context.Context, size image.Point) (Panel, error)
 
 	Seal Seal // drawn on the last frame of a solved animation; without a day, there is none
@@ -44,9 +45,9 @@ type Design struct {
 type Caption struct {
 	Title string // text above the board; may be empty
 
-	// Counter returns the text to show below the board after n moves. The longest text must be
-	// among the texts for 0 to MaxCount moves, because the layout measures only those. If Counter
-	// is nil, there is no text below the board.
+	// Counter returns the text to show below the board after n moves. The layout measures only the
+	// texts for 0 to MaxCount moves, so the longest text must be among these texts. If Counter is nil,
+	// there is no text below the board.
 	Counter  func(n int) string
 	MaxCount int
 	Solved   string // text that replaces the counter at the end of a solved animation
@@ -65,7 +66,7 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Layout computes the layout of the whole picture. It returns the same errors as scene.NewPicture.
+// Layout computes the layout of the whole picture. The errors are the same as for scene.NewPicture.
 func (d Design) Layout(size int) (scene.Picture, error) {
 	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Lines: d.Captions()[0].Lines, Goal: d.Goal, Race: d.Race != nil, Panel: d.Panel != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
@@ -140,7 +141,7 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
 }
 
-// LayoutNote lays out the text below a board. It wraps sentences and keeps all other text on one
+// LayoutNote lays out the text below a board. Sentences are wrapped, and all other text is on one
 // line.
 func (d Design) LayoutNote(text string, box image.Rectangle, align, size float64) ([]Glyph, error) {
 	if d.Captions()[0].Sentences {
@@ -149,8 +150,8 @@ func (d Design) LayoutNote(text string, box image.Rectangle, align, size float64
 	return d.Theme.Text(text, box, align, size, d.Font)
 }
 
-// LayoutCaption lays out the text below a board of a sheet. It is LayoutNote for centred text, except
-// that sentences start at the top of the box.
+// LayoutCaption lays out the text below a board of a sheet. Sentences start at the top of the box.
+// All other text is centred, as in LayoutNote.
 func (d Design) LayoutCaption(text string, box image.Rectangle, size float64) ([]Glyph, error) {
 	if d.Captions()[0].Sentences {
 		return paragraph(d.keepNames(text), box, 0, size, d.Font)
@@ -168,8 +169,8 @@ func (d Design) keepNames(text string) string {
 	return text
 }
 
-// DrawGoal draws the goal. The cell parameter is the cell size in pixels. It returns the drawing
-// and the size of the drawing.
+// DrawGoal draws the goal. The cell parameter is the cell size in pixels. The results are the
+// drawing and the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	s, err := d.Scene(scene.Geometry{Cell: cell})
 	if err != nil {
@@ -190,8 +191,8 @@ func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	return s, err
 }
 
-// DrawPieces calls the given function for each piece of a scene. It first draws all pieces at rest.
-// If highlights are enabled, it then draws all pieces with a highlight.
+// DrawPieces calls the given function for each piece of a scene. The first calls draw all pieces at
+// rest. If highlights are enabled, further calls draw all pieces with a highlight.
 func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw func(i int, highlighted bool, drawing Drawing) error) error {
 	looks := []bool{false, true}
 	if !highlighted {
@@ -215,7 +216,7 @@ func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw 
 }
 
 // SheetTitle returns the title to write on a sheet. The default is the name of the puzzle. If the
-// fonts lack a character of the name, the default is "".
+// fonts have no glyph for a character of the name, the default is "".
 func (d Design) SheetTitle() string {
 	if d.Title != "" {
 		return d.Title

@@ -72,7 +72,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	return moved
 }
 
-// flat fills a path with one colour. It draws nothing if the colour is transparent.
+// flat fills a path with one colour. A transparent colour draws nothing.
 func (d *Drawing) flat(p Path, c color.RGBA) {
 	if c.A > 0 {
 		d.fill(p, Flat(c))
@@ -111,9 +111,9 @@ func (d Drawing) Paint(dc *gg.Context) {
 	}
 }
 
-// appendPath adds a path to the current path of dc. It converts cubic curves to lines itself,
-// because the results of gg's conversion are not bit-identical on all machines. Quadratic curves
-// are only used for fills, and freetype flattens them with integer arithmetic.
+// appendPath adds a path to the current path of dc. Cubic curves are converted to lines first,
+// because the conversion in package gg does not give identical results on all machines. Quadratic
+// curves are only used for fills, which freetype flattens with integer arithmetic.
 func appendPath(dc *gg.Context, p Path) {
 	var pen [2]float64
 	for _, s := range p {

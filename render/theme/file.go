@@ -28,10 +28,9 @@ const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f
 //	  "colors": {"#98302a": "#204a80"}
 //	}
 //
-// The colors key replaces other colours of the base theme. It does not affect colours set by other
-// keys. The resulting theme has no dark-mode variant. The name of the theme consists of the name of
-// the base theme and a hash of the file. Errors are of type *input.Error and include the line
-// number.
+// The colors key replaces other colours of the base theme. Colours set by other keys do not change.
+// The resulting theme has no dark-mode variant. The name of the theme consists of the name of the
+// base theme and a hash of the file. Errors are of type *input.Error and include the line number.
 func Read(data []byte) (Theme, error) {
 	f := themeFile{data: data, named: map[string]color.RGBA{}, colors: map[color.RGBA]color.RGBA{}, keyColors: map[string]color.RGBA{}}
 	values, err := f.parse()

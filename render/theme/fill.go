@@ -45,7 +45,7 @@ func (h *Hatch) pattern() gg.Pattern {
 
 func (p *Photo) pattern() gg.Pattern { return &photoPattern{Photo: p} }
 
-// A photoPattern returns the pixels of a photo. It returns pointers to its own field, because a
+// A photoPattern returns the pixels of a photo. ColorAt returns a pointer to a field, because a
 // colour by value would be allocated for each pixel.
 type photoPattern struct {
 	*Photo

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws frozen blocks. They keep the grain of their wood below a coat of ice with glints in
-// each cell. A number with a sign counts the blocks that have to leave first:
+// This file draws frozen blocks. Frozen blocks have a coat of ice with glints over the wood grain. A
+// number with a sign counts the blocks that have to leave first:
 //
 //	R4[->
 
@@ -52,8 +52,8 @@ func (t Theme) frost(p board.Piece, k look, px float64) (d Drawing) {
 	return d
 }
 
-// leavingSign is a placeholder in labels. In its place, drawLabel draws an arrow that leaves a box, in the
-// size of the character.
+// leavingSign is a placeholder in labels. drawLabel replaces this character with an arrow that leaves a
+// box, in the same size.
 const leavingSign = "H"
 
 // leavingSign draws an arrow that leaves a box, in the place of a glyph.

@@ -108,8 +108,8 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 // showsLetters reports whether gates and blocks are marked with the letters of their colours.
 func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
-// withBlockColors adds the colours, arrows and text of block i to a look. It also changes the label
-// of the block in the scene.
+// withBlockColors adds the colours, arrows and text of block i to a look. withBlockColors also
+// changes the label of the block in the scene.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
 	colorFill := t.colorFill
@@ -292,8 +292,8 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 	t.drawGateLetters(d, s, m, false)
 }
 
-// drawGateLetters draws the letter of each gate if letters are shown. If covered is set, it draws a plate in the
-// colour of the gate behind each letter, which covers lines that run over the gate.
+// drawGateLetters draws the letter of each gate if letters are shown. If covered is set, a plate in the colour
+// of the gate is drawn behind each letter. The plate covers lines that run over the gate.
 func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 	f, err := fonts.Open(t.Latin)
 	if !t.showsLetters(s) || err != nil {

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Grain is a wood texture. It consists of wavy streaks in a few similar tones, which run along the
+// Grain is a wood texture. The texture consists of wavy streaks in a few similar tones, along the
 // longer side of a piece. Each pixel is computed separately, so the texture does not need clipping,
 // and overlapping streaks do not add colours to the palette.
 type Grain struct {
@@ -54,8 +54,8 @@ func lerp(a, b, t float64) float64 { return a + float64((b-a)*t) }
 
 func smoothstep(t float64) float64 { return t * t * (3 - float64(2*t)) }
 
-// hash returns a pseudo-random number in [0, 1] for a point with integer coordinates. It uses an
-// integer hash in the style of MurmurHash's finalizer, so the result is the same on all machines.
+// hash returns a pseudo-random number in [0, 1] for a point with integer coordinates. An integer
+// hash in the style of MurmurHash's finalizer gives the same result on all machines.
 func hash(x, y int32, seed uint32) float64 {
 	h := seed*0x9e3779b9 + uint32(x)*0x85ebca6b + uint32(y)*0xc2b2ae35
 	h ^= h >> 16

@@ -63,8 +63,8 @@ func centerDistance(x, period float64) float64 {
 	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }
 
-// Marks returns the lines or dots of the pattern that are needed to cover a path. Vector formats
-// use it. The lines or dots may extend beyond the path, so the caller must clip them.
+// Marks returns the lines or dots of the pattern that are needed to cover a path. Marks is used by
+// vector formats. The lines or dots may extend beyond the path, so the caller must clip them.
 func (h *Hatch) Marks(p Path) (d Drawing) {
 	step := float64(h.Period * math.Sqrt2)
 	period := h.Period // distance in pixels after which the pattern repeats, in both directions

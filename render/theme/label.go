@@ -53,8 +53,7 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 // large pieces. Long words have a lower limit than Han characters and numbers.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	// Words on large pieces have the lower limit as well, since they would otherwise fill a row of
-	// cells.
+	// Words on large pieces also have the lower limit. Otherwise, a word would fill a row of cells.
 	share := .56
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
@@ -123,8 +122,8 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	return size
 }
 
-// peers returns the labelled pieces with the same role and shape as piece i. For tiles, it returns
-// a single representative piece whose label has the maximum number of digits and consists of the
+// peers returns the labelled pieces with the same role and shape as piece i. For tiles, the result
+// is a single artificial piece. Its label has the maximum number of digits, and all digits are the
 // widest digit.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
@@ -147,8 +146,8 @@ func peers(b board.Board, i int) []board.Piece {
 	return list
 }
 
-// initials optionally abbreviates each word to its first letter. For example, "ZF" is still legible
-// at sizes at which "Zhang Fei" is not.
+// initials optionally abbreviates each word to its first letter. For example, "ZF" is legible in
+// pictures that are too small for "Zhang Fei".
 func initials(label string, short bool) string {
 	if !short {
 		return label

@@ -2,8 +2,8 @@ package theme
 
 import "image/color"
 
-// A Land holds the colours of a map of a state space. A map has its own ground, which does not depend
-// on the background of the picture, because its colours are legible on this ground only.
+// A Land holds the colours of a map of a state space. The ground of a map does not depend on the
+// background of the picture, because the colours of a map are legible only on this ground.
 type Land struct {
 	Ground color.RGBA
 	Ink    color.RGBA   // text on Ground

@@ -19,8 +19,8 @@ func halfEdges(t scene.Trail) map[image.Point]bool {
 }
 
 // lanesOf assigns a lane to each trail so that trails in the same lane never run side by side. Lane
-// 0 is in the middle. It belongs to the main trail if there is one. The second result is the number
-// of lanes.
+// 0 is in the middle. If there is a main trail, it has lane 0. The second result is the number of
+// lanes.
 func lanesOf(trails []scene.Trail, first int) (lane []int, n int) {
 	lane = make([]int, len(trails))
 	parts := make([]map[image.Point]bool, len(trails))

@@ -29,7 +29,8 @@ func (t Theme) robotHue(p board.Piece) color.RGBA {
 	return hueOf(robotHues, p.Name)
 }
 
-// mazeWalls returns the colour of walls between cells. It does not depend on the background.
+// mazeWalls returns the colour of walls between cells. This colour does not depend on the
+// background.
 func (t Theme) mazeWalls() color.RGBA {
 	switch {
 	case t.walls.A > 0:
@@ -71,8 +72,8 @@ func (t Theme) drawMaze(s Scene) Drawing {
 var spokes = [8][2]float64{{1, 0}, {.7071, .7071}, {0, 1}, {-.7071, .7071}, {-1, 0}, {-.7071, -.7071}, {0, -1}, {.7071, -.7071}}
 
 // drawTarget draws a target. A target for one robot is a square in the colour of the robot, with the
-// robot's letter inside. Its corners stay visible around the robot. A target for any of several robots is
-// a wheel in the colours of these robots.
+// robot's letter inside. The corners of the square stay visible around the robot. A target for any of
+// several robots is a wheel in the colours of these robots.
 func (t Theme) drawTarget(d *Drawing, s Scene, g board.Piece, x, y float64) {
 	px := float64(s.Cell)
 	middleX, middleY := x+float64(px*.5), y+float64(px*.5)

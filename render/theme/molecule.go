@@ -29,10 +29,9 @@ func Pattern(b board.Board) board.Board {
 }
 
 // Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the
-// cell size in pixels. It draws the goal pieces on the board. If the goal may be anywhere on the
-// board, it draws the goal pattern in a window instead. If a font lacks a character, Goal omits the
-// piece with that character and all later pieces. The error is reported by Piece when the same
-// piece is drawn on the board.
+// cell size in pixels. The goal pieces are on the board. If the goal may be anywhere on the board,
+// the goal pattern is in a window instead. If a character has no glyph, Goal omits the piece with
+// this character and all later pieces. Piece reports the error when it draws the same piece.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0

@@ -30,8 +30,8 @@ func (f *themeFile) checkColors(base, plain Theme) error {
 	return nil
 }
 
-// palette returns all colours that a theme can use. It finds the colours by drawing a set of sample
-// boards.
+// palette returns all colours that a theme can use. The colours are found by drawing a set of
+// sample boards.
 func (t Theme) palette() map[color.RGBA]bool {
 	found := map[color.RGBA]bool{t.Paper: true, t.Ink: true, t.Plate: true, t.PlateInk: true, t.Sign: true, t.Floor: true}
 	for _, c := range t.Land().colors() {

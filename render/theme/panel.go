@@ -6,7 +6,7 @@ import (
 )
 
 // A Panel is a picture next to the board that changes after each move, such as a map. Coordinates are relative to
-// its upper left corner.
+// the upper left corner of the panel.
 type Panel struct {
 	Moves int // number of moves
 	Base  Drawing

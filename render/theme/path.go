@@ -176,7 +176,7 @@ func round(c []corner, r, inner float64) Path {
 }
 
 // pointToward returns a point at the given distance from one point, in the direction of another.
-// The caller passes the distance between the two points.
+// The argument l is the distance between the two points.
 func pointToward(v, w corner, d, l float64) [2]float64 {
 	if l == 0 {
 		return [2]float64{v.x, v.y}
@@ -200,9 +200,9 @@ func cellSize(cells []board.Point) (w, h int) {
 	return size.X, size.Y
 }
 
-// contours traces the boundaries of a set of cells. Each contour is a list of corners. It follows
-// the edges so that the cells are always on the right. If two cells touch only at a corner, their
-// contours are not joined there.
+// contours traces the boundaries of a set of cells. Each contour is a list of corners. A contour
+// follows the edges so that the cells are always on the right. Contours of two cells that touch
+// only at a corner are not joined.
 func contours(cells []board.Point) [][]board.Point {
 	has := make(map[board.Point]bool, len(cells))
 	for _, c := range cells {

@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Pen draws in the colours of a theme. It does not use the theme's font for labels, which lacks many
-// characters, but the text fonts. It keeps the first error, so that a caller can check for errors once, at the
-// end of a drawing.
+// A Pen draws in the colours of a theme. Text is in the text fonts, because the theme's font for labels lacks
+// many characters. A Pen keeps the first error, so that a caller can check for errors once, at the end of a
+// drawing.
 type Pen struct {
 	Drawing Drawing
 	Theme   Theme

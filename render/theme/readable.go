@@ -13,7 +13,7 @@ const (
 )
 
 // readable chooses light or dark ink for a background colour, whichever has more contrast. If the
-// contrast is less than minTextContrast even then, readable darkens the background colour.
+// contrast is still less than minTextContrast, readable darkens the background colour.
 func readable(ground, light, dark color.RGBA) (on, ink color.RGBA) {
 	for t := 0.0; ; t += .02 {
 		on = mix(ground, black, t)

@@ -69,7 +69,7 @@ func joints(t scene.Trail) (all []joint) {
 }
 
 // direction returns the index in trailSteps of the step between two adjacent nodes. If the nodes
-// are equal, it returns 0.
+// are equal, the result is 0.
 func direction(p, q image.Point) int {
 	for k, d := range trailSteps {
 		if p.Add(d) == q {
@@ -88,7 +88,8 @@ type ribbon struct {
 	path   Path
 }
 
-// ribbonOf returns the outline of a ribbon along a trail. Its contours have the same orientation.
+// ribbonOf returns the outline of a ribbon along a trail. All contours of the outline have the same
+// orientation.
 func ribbonOf(t scene.Trail, cell float64, origin [2]float64, width func(passes int) float64) Path {
 	r := ribbon{cell: cell, origin: origin, width: width, passes: passes(t)}
 	merged := map[joint]bool{}
@@ -165,8 +166,8 @@ func along(p, u [2]float64, d float64) [2]float64 {
 	return [2]float64{p[0] + float64(u[0]*d), p[1] + float64(u[1]*d)}
 }
 
-// straight adds a part for one or more straight joints in a row. If the widths of its ends differ,
-// its sides are S-shaped.
+// straight adds a part for one or more straight joints in a row. If the widths at the two ends
+// differ, the sides are S-shaped.
 func (r *ribbon) straight(j joint, last image.Point) {
 	from, to := r.section(last, j.a, true), r.section(j.node, j.b, false)
 	l0, r0 := from.sides()

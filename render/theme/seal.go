@@ -51,7 +51,7 @@ func sealText(day time.Time) []rune {
 }
 
 // Drawing draws the seal. The scale is the number of pixels per unit. The ink is uneven, and the seal is
-// tilted, in a way that depends only on the day.
+// tilted. Both effects depend only on the day.
 func (s Seal) Drawing(scale float64) (d Drawing) {
 	ink, paper := rgb(0xb3261a), rgb(0xfff6e9)
 	if s.Gold {

@@ -4,15 +4,15 @@ import (
 	"slidegif/render/scene"
 )
 
-// This file draws the trails of gliding pieces on a still board: a line from the start of each
-// slide, which has a ring, to the piece.
+// This file draws the trails of gliding pieces on a still board. A trail is a line from a ring at
+// the start of a slide to the piece.
 //
 //	( )-----.
 //	        |
 //	       (A)
 
-// slideGap is the maximum distance between the lanes of two trails on a board, in cells. It
-// determines the width of the lines, which are wider than in a Trace.
+// slideGap is the maximum distance between the lanes of two trails on a board, in cells. The width
+// of the lines depends on slideGap. The lines are wider than in a Trace.
 const slideGap = .32
 
 // Slides draws trails on the board of a scene, below the pieces. The drawing has the size and the

@@ -101,7 +101,8 @@ func paragraphSize(s string, box image.Rectangle, size float64, fontFile []byte)
 	return size, err
 }
 
-// wrap splits a string into lines for paragraph. It returns the font and the font size of the lines.
+// wrap splits a string into lines for paragraph. wrap also returns the font and the font size of the
+// lines.
 func wrap(s string, box image.Rectangle, size float64, fontFile []byte) (f *fonts.Font, rows []string, fitting float64, err error) {
 	s = input.Truncate(s, maxParagraph)
 	f, err = chooseFont(plainSpaces(s), fontFile, fonts.Text, fonts.Sans, fonts.Kai)
@@ -135,9 +136,9 @@ const maxParagraph = 1000
 // lineHeight is the height of a line, as a multiple of the font size.
 const lineHeight = 1.15
 
-// CutLine splits s into a line that fits into the given width and the remaining text. It breaks the
-// text at the last possible position, for example at a space. If the text must not be broken at any
-// position, CutLine breaks it at the given width. The line always has at least one character.
+// CutLine splits s into a line that fits into the given width and the remaining text. The text is
+// broken at the last position at which a break is allowed, for example at a space. If there is no
+// such position, the text is broken at the given width. The line always has at least one character.
 func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
 	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))

@@ -1,8 +1,8 @@
 // Package theme draws boards and pieces. Each board and each piece is drawn once, as a sprite. The
 // frames of an animation are composed of these sprites.
 //
-// A theme does not produce pixels. It describes a board or a piece as a Drawing: a list of shapes,
-// filled with flat colours or simple patterns.
+// A theme does not produce pixels. A theme describes a board or a piece as a Drawing: a list of
+// shapes, filled with flat colours or simple patterns.
 //
 //	theme -> Drawing -> gg  (Paint: sprites)
 //	                 -> SVG (shapes)
@@ -62,7 +62,8 @@ type Theme struct {
 	// only once.
 	Floor color.RGBA
 
-	// Asphalt is the colour of the floor under cars. If it is transparent, Floor is used instead.
+	// Asphalt is the colour of the floor under cars. If Asphalt is transparent, the floor under cars
+	// has the colour Floor.
 	Asphalt color.RGBA
 
 	Face   string // embedded font for labels and titles
@@ -91,8 +92,8 @@ type Theme struct {
 	// groundMargin is the width of the visible background around the frame. The width is zero if
 	// the paper is always visible.
 	groundMargin scaledLength
-	// drawFrame draws the floor and the frame. The width of the frame is in pixels. If it is nil,
-	// the board has a floor on plain paper.
+	// drawFrame draws the floor and the frame. The width of the frame is in pixels. If drawFrame is
+	// nil, the board has a floor on plain paper.
 	drawFrame func(t Theme, s Scene, m float64) Drawing
 	// fixtures describes everything on the board except pieces. The width of the frame is in
 	// pixels.
@@ -162,8 +163,8 @@ func (s scaledLength) pixels(cell int) int {
 	return max(s.minimum, int(math.Round(float64(cell)*s.fraction)))
 }
 
-// groundWidth returns the width of the visible background around the frame. It returns zero unless
-// a background is set.
+// groundWidth returns the width of the visible background around the frame. If no background is
+// set, the width is zero.
 func (t Theme) groundWidth(cell int) int {
 	if !t.hasGround {
 		return 0
@@ -202,8 +203,8 @@ func (t Theme) Board(s Scene) Drawing {
 
 // Piece draws the piece with index i. If requested, it draws the piece with the highlight of the
 // moving piece. The size of the drawing is the bounding box of the cells of the piece. The gap
-// between pieces is inside that box. It returns an error if i is out of range, or if no font has a
-// glyph for a character in the label.
+// between pieces is inside that box. If i is out of range, or if no font has a glyph for a
+// character in the label, Piece returns an error.
 func (t Theme) Piece(s Scene, i int, highlighted bool) (Drawing, error) {
 	if i < 0 || i >= len(s.Board.Pieces) {
 		return nil, fmt.Errorf("theme: there is no piece %d of %d", i, len(s.Board.Pieces))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Tile is a repeating pattern for vector formats. It consists of shapes on a rectangular area
+// A Tile is a repeating pattern for vector formats. A Tile consists of shapes on a rectangular area
 // with a size in pixels. The pattern can be shifted vertically, in pixels, and rotated clockwise,
 // in degrees.
 type Tile struct {

@@ -53,8 +53,9 @@ const (
 	markRadius = .15 // radius of the label at the end of a line
 )
 
-// Trace draws t.Trails in the colours of the theme. It returns the drawing and its size in pixels.
-// It returns an error if the board does not fit, or if no font has a glyph for some character.
+// Trace draws t.Trails in the colours of the theme. The results are the drawing and its size in
+// pixels. If the board does not fit, or if no font has a glyph for some character, Trace returns an
+// error.
 func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}, other: len(c.Trails)}
 	p.Trails = slices.Concat(c.Trails, c.Other)
@@ -105,8 +106,8 @@ func (p *tracePainter) faint() color.RGBA {
 	return mix(p.Theme.Paper, p.Theme.Ink, .4)
 }
 
-// layOut finds the largest cell size at which the board and all lines fit. It reports whether such
-// a size exists.
+// layOut finds the largest cell size at which the board and all lines fit. layOut reports whether
+// such a size exists.
 func (p *tracePainter) layOut() bool {
 	b := p.Scene.Board
 	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
@@ -142,7 +143,7 @@ func (p *tracePainter) layOut() bool {
 }
 
 // mainTrail returns the index of the main trail: the trail of the goal piece or the blank. If
-// several trails qualify, it returns -1.
+// several trails qualify, the result is -1.
 func (p *tracePainter) mainTrail() int {
 	main, n := -1, 0
 	b := p.Scene.Board
@@ -190,7 +191,7 @@ func (p *tracePainter) lineWidth(trail int) float64 {
 	return max(.6, p.gap*.55)
 }
 
-// lines draws the lines, the main line on top. A halo separates lines that cross.
+// lines draws all lines. The main line is on top. A halo separates lines that cross.
 func (p *tracePainter) lines() {
 	for _, i := range p.order() {
 		base := p.lineWidth(i)
@@ -322,9 +323,9 @@ func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
 // solutions are hard to tell apart.
 const maxOverprint = 6
 
-// CompareTraces draws two solutions of one puzzle. If they are short, the second is drawn in another
-// colour below the first. Otherwise, there are two prints side by side. The names of the solutions
-// are in a.Legend.
+// CompareTraces draws two solutions of one puzzle. If both solutions are short, the second is drawn
+// below the first, in another colour. Otherwise, there are two prints side by side. The field
+// a.Legend holds the names of the solutions.
 func (t Theme) CompareTraces(a, b Trace) (Drawing, image.Point, error) {
 	one := a
 	one.Trails, one.Other = onlyBlanks(a.Trails), onlyBlanks(b.Trails)
@@ -355,8 +356,8 @@ func (t Theme) CompareTraces(a, b Trace) (Drawing, image.Point, error) {
 	return append(prints[0], prints[1].shift(float64(whole.X), 0)...), image.Pt(2*whole.X, whole.Y), nil
 }
 
-// onlyBlanks returns the trails of the blanks, which determine all other trails. If there are no blanks, it
-// returns all trails.
+// onlyBlanks returns the trails of the blanks, which determine all other trails. If there are no blanks,
+// the result contains all trails.
 func onlyBlanks(all []scene.Trail) []scene.Trail {
 	isTile := func(t scene.Trail) bool { return t.Piece != scene.Blank }
 	if blanks := slices.DeleteFunc(slices.Clone(all), isTile); len(blanks) > 0 {

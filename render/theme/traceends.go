@@ -16,7 +16,8 @@ func (p *tracePainter) ends() {
 	isLabelled := make([]bool, len(p.Trails))
 	for _, i := range p.order() {
 		at, label := p.endPoint(i), p.label(i)
-		// Pieces of one colour leave through the same gate. If their ends are close together, one label is enough.
+		// Pieces of one colour leave through the same gate. One label is enough for trails whose ends are close
+		// together.
 		if isLabelled[i] = label != "" && !near(labelled[label], at, float64(px*markRadius)); isLabelled[i] {
 			labelled[label] = append(labelled[label], at)
 		}
@@ -85,7 +86,7 @@ func near(points [][2]float64, q [2]float64, d float64) bool {
 	return false
 }
 
-// isHidden reports whether the end of a trail is hidden by the piece, which is drawn there.
+// isHidden reports whether the piece covers the end of its trail.
 func (p *tracePainter) isHidden(t scene.Trail) bool {
 	return t.Piece != scene.Blank && p.isSparse() && !p.Final.Pieces[t.Piece].Gone()
 }

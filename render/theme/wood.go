@@ -172,7 +172,7 @@ func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	return k
 }
 
-// rails returns the outline of a box frame that includes the head and the foot. The caller gives
+// rails returns the outline of a box frame that includes the head and the foot. The arguments are
 // the distances from the sides to the outer and the inner edge of the frame.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)

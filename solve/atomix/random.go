@@ -17,8 +17,8 @@ type sketch struct {
 }
 
 // draw draws symmetric walls inside a frame and builds a molecule between them. Then draw takes the
-// molecule apart by sliding atoms backwards, which ensures that the board is solvable. It returns
-// false if there is not enough room for the molecule or if no atom can slide backwards.
+// molecule apart by sliding atoms backwards, which ensures that the board is solvable. If there is
+// not enough room for the molecule, or no atom can slide backwards, draw returns false.
 func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
 	s := &sketch{r: r, w: 7 + 2*r.IntN(3), h: 7 + r.IntN(4)}
 	s.cells = []byte(strings.Repeat("#", s.w*s.h))

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// An account assigns a meaning to every block of a text. Each block is a start, a goal, a size or a number of moves that
-// agrees with the board, or text that a note names.
+// An account assigns a meaning to every block of a text. Each block is a start, a goal, a size or a number of moves
+// that agrees with the board, or ignored text that a note quotes.
 type account struct {
 	Options
 	ctx     context.Context
@@ -34,7 +34,8 @@ const (
 	maxTextRows = 4 // maximum number of rows of text above or below a board
 )
 
-// readSheet reads a text with the rows of a board. The user has typed this text, perhaps with a kind before it.
+// readSheet reads a text with the rows of a board. The argument typed is the input of the user, which may begin
+// with a kind.
 func readSheet(ctx context.Context, typed, text string, o Options) (solve.Puzzle, input.Message, error) {
 	s, err := sheet.Read(ctx, text)
 	if err != nil {

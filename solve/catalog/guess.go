@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// foreignWords maps the names of kinds in other languages to a word for the kind. The names are normalized by normalizeWord. They
-// are guesses: each of them gives an error whose hint is an ID.
+// foreignWords maps the names of kinds in other languages to a word for the kind. The names are normalized by
+// normalizeWord. A foreign word is never accepted: the result is an error with a hint that suggests an ID.
 var foreignWords = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for word, names := range map[string]string{

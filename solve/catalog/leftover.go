@@ -37,8 +37,8 @@ func isSizeWord(name string) bool {
 	return slices.Contains([]string{"size", "n", "k", "side", "dim", "rows", "cols", "columns", "nrow", "ncol", "nrows", "ncols", "width", "height", "w", "h", "boardsize", "gridsize"}, fields.Normalize(name))
 }
 
-// moveText moves blocks of text beside the boards to the ignored text. Text after a label is an error, since the label may be
-// an unknown setting.
+// moveText moves blocks of text beside the boards to the ignored text. Text after a label, such as "x: 3", is an error,
+// since the label may be an unknown setting.
 func (a *account) moveText() error {
 	for i := 0; i < len(a.boards) && len(a.boards) > 1; {
 		p := a.boards[i]
@@ -111,8 +111,8 @@ func isSyllable(r rune) bool {
 	return unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// isCells reports whether a word looks like the row of a board: it has the same letter three times in a row, or a capital
-// letter after a small one.
+// isCells reports whether a word looks like the row of a board, because the same letter occurs three times in a row, or
+// a capital letter follows a small letter.
 func isCells(word string) bool {
 	var last, before rune
 	for _, r := range word {
@@ -124,7 +124,7 @@ func isCells(word string) bool {
 	return false
 }
 
-// extraLine returns the error for the only line that a board has too many.
+// extraLine returns the error for a board that would be valid without one of its lines.
 func (a *account) extraLine(p part) (err error, ok bool) {
 	if len(p.lines) < 3 || len(p.lines) > maxSide {
 		return nil, false

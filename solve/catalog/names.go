@@ -24,7 +24,7 @@ type entry struct {
 }
 
 // A rank classifies the names by which a layout can be found. If several layouts match, the layout
-// with the lowest rank wins.
+// with the lowest rank is found.
 type rank int
 
 const (
@@ -34,8 +34,8 @@ const (
 	byFormerName             // a former slug or name: tian-luo-de-wang
 )
 
-// An index finds layouts by the names that users type. It is a list without hash tables, since most
-// processes look up only one name.
+// An index finds layouts by the names that users type. An index is a list without hash tables,
+// since most processes look up only one name.
 type index struct {
 	entries []entry
 	sounds  func() [][]string // for each entry: the normalized text and its pinyin (hengdaolima); nil for former names
@@ -52,7 +52,7 @@ var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 
 // find returns the layouts of kind k with the given name. If k is nil, find searches all kinds.
 // Building an index takes half a millisecond, so find does not build an index for exact names and
-// for boards. Text with a slash is a board if it contains no spaces; otherwise, it is a name.
+// for boards. Text with a slash but without spaces is a board. All other text is a name.
 func find(k *solve.Kind, text string) []entry {
 	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
 	if board || strings.IndexFunc(text, unicode.IsLetter) < 0 || k != nil && k.Layouts == nil {
@@ -193,7 +193,7 @@ func (x *index) byPart(text string) (hits []entry) {
 	return hits
 }
 
-// openAny is like openEntry, but it returns neither a puzzle nor an error if there are no hits.
+// openAny is like openEntry, but if hits is empty, openAny returns neither a puzzle nor an error.
 func openAny(text string, hits []entry) (solve.Puzzle, error) {
 	if len(hits) == 0 {
 		return nil, nil
@@ -202,7 +202,7 @@ func openAny(text string, hits []entry) (solve.Puzzle, error) {
 }
 
 // openEntry opens the layout with the given name. The slice hits contains the entries that match
-// the name; if they belong to several layouts, the error lists them.
+// the name. If the entries belong to several layouts, the error lists these layouts.
 func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
@@ -248,7 +248,7 @@ func listChoices(hits []entry) input.Message {
 }
 
 // Identify looks for a layout that equals p and returns p with the name and labels of that layout.
-// If there is no such layout, it returns p unchanged.
+// If there is no such layout, Identify returns p unchanged.
 func Identify(p solve.Puzzle) solve.Puzzle {
 	k := p.Kind()
 	start := startCells(p.ID())
@@ -299,7 +299,8 @@ func (d *namedPuzzle) Board() board.Board { return d.board }
 // Note returns the note that explains how the input was read.
 func (d *namedPuzzle) Note() input.Message { return noteOf(d.Puzzle) }
 
-// noteOf returns the note that explains how the input for a puzzle was read. It is usually empty.
+// noteOf returns the note that explains how the input for a puzzle was read. The note is usually
+// empty.
 func noteOf(p solve.Puzzle) input.Message {
 	if noted, ok := p.(interface{ Note() input.Message }); ok {
 		return noted.Note()

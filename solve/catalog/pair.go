@@ -12,7 +12,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// pair reads a text with two blocks. They are a start and a goal if the text shows it; otherwise, they are two puzzles.
+// pair reads a text with two blocks. If the text does not show that the blocks are a start and a goal, the blocks are
+// two puzzles.
 func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input.Message, error) {
 	start, goal, shown := first, second, second.joined || a.Keyed
 	switch {
@@ -66,8 +67,9 @@ func (a *account) isInvalid(p part) bool {
 	return err != nil
 }
 
-// isGoal reports whether the second board of a text is a goal although no word says so: a usual goal, a grid with more dots
-// than the start has empty cells, or a notation that is not a board.
+// isGoal reports whether the second board of a text is a goal, although the text does not say so. The board is a goal
+// if it is a common goal, if it has more dots than the start has empty cells, or if it is not a grid of the same size
+// as the start.
 func (a *account) isGoal(p solve.Puzzle, goal part) bool {
 	_, desc, _ := strings.Cut(p.ID(), ":")
 	if usual := p.Kind().HasUsualGoal; usual != nil {
@@ -155,7 +157,8 @@ func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, err
 	return nil, input.Message{}, firstErr
 }
 
-// isGeneral reports whether only a general kind recognizes rows.
+// isGeneral reports whether a kind that accepts any rows is the only kind that recognizes the given
+// rows.
 func isGeneral(rows string) bool {
 	k := recognize(rows)
 	return k == nil || k.General

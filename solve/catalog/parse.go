@@ -36,8 +36,8 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	return p, err
 }
 
-// Read is like Parse. It also returns a note that says how the text was read. The note is empty if the text is an ID
-// or a name.
+// Read is like Parse. Read also returns a note that says how the text was read. If the text is an ID or a name, the
+// note is empty.
 func Read(ctx context.Context, id string, o Options) (solve.Puzzle, input.Message, error) {
 	p, note, err := read(ctx, id, o)
 	if err == nil {
@@ -109,7 +109,7 @@ func (t text) named(ctx context.Context) (solve.Puzzle, error) {
 	return nil, nil
 }
 
-// likelyNamed returns the puzzle for another spelling of a name or a size. It is called for a text that is not a board.
+// likelyNamed returns the puzzle for another spelling of a name or a size. The text must not be a board.
 func (t text) likelyNamed(ctx context.Context) (solve.Puzzle, error) {
 	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readSize, readNumber, readSound, readListLine, readForeign, readBareNumber, readScramble, readPart} {
 		if p, err := read(ctx, t); p != nil || err != nil {
@@ -160,7 +160,8 @@ func (t text) board(ctx context.Context, o Options) (solve.Puzzle, input.Message
 	return p, note, err
 }
 
-// recognize returns the first kind that recognizes an ID without its kind, or nil. A general kind comes last.
+// recognize returns the first kind that recognizes an ID without its kind, or nil. Kinds with General set,
+// which accept any rows, are tried last.
 func recognize(desc string) *solve.Kind {
 	for _, general := range []bool{false, true} {
 		for _, k := range Kinds {
@@ -250,8 +251,8 @@ func isAfterKind(k *solve.Kind, all, board string) bool {
 	return strings.Contains(board, "/") || !k.General && k.Recognize != nil && k.Recognize(board)
 }
 
-// unquoteText removes quotation marks around a text, and the punctuation marks of a sentence after it. In a text with options, a
-// comma at the end is a mistake.
+// unquoteText removes quotation marks around a text, and the punctuation marks of a sentence after it. A comma at the
+// end of a text with options is not removed, because it is a mistake.
 func unquoteText(text string) string {
 	const quotes, ends = "`\"'“”‘’«»„「」『』《》", ",;!?。，、；！？"
 	trimmed := strings.TrimRight(text, ends)
@@ -281,8 +282,8 @@ func (t text) kindOf() *solve.Kind {
 	return recognize(t.all)
 }
 
-// An unknownError is the error for a text that is neither a board nor a name. The function complete makes the message, since the
-// search for similar names takes long.
+// An unknownError is the error for a text that is neither a board nor a name. The search for similar names takes long,
+// so the function complete makes the message only when the message is needed.
 type unknownError struct{ complete func() error }
 
 func (e *unknownError) Error() string { return "the text is unknown" }
@@ -324,8 +325,8 @@ func unknownKindError(name, desc string) error {
 	return input.Errorf(hint, "unknown kind %.40q", name)
 }
 
-// nearestKind returns the name of a kind that begins with the typed text, or else the most similar
-// name.
+// nearestKind returns the name of a kind that begins with the typed text. If there is no such kind,
+// nearestKind returns the most similar name.
 func nearestKind(typed string, names []string) string {
 	for _, name := range names {
 		if len(typed) > 1 && (strings.HasPrefix(name, typed) || strings.HasPrefix(typed, name[:min(3, len(name))])) {

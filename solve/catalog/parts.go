@@ -84,9 +84,8 @@ func unframe(lines []string) []string {
 	return inner
 }
 
-// compactRows returns rows in the notation used in IDs. If every cell is a single character, the
-// spaces between cells are removed. Otherwise, the row consists of numbers, and commas replace the spaces. A single row
-// is returned unchanged.
+// compactRows returns rows in the notation used in IDs. If every cell is a single character, the spaces between cells
+// are removed. If cells are numbers, the spaces are replaced by commas. A single row is returned unchanged.
 func compactRows(block []string) []string {
 	if len(block) == 1 {
 		return []string{strings.TrimSpace(block[0])}
@@ -111,8 +110,8 @@ func compactRows(block []string) []string {
 	return rows
 }
 
-// oddLine returns the index of the first of several rows with spaces that has a cell of several characters, but not a number. If
-// there is none, it returns -1.
+// oddLine looks for a cell that has several characters and is not a number, in several rows with spaces. It returns the
+// index of the first row with such a cell, or -1.
 func oddLine(lines []string) int {
 	isOdd := func(cell string) bool { return utf8.RuneCountInString(cell) > 1 && !isNumber(cell) }
 	for i, line := range lines {

@@ -17,8 +17,8 @@ func isRandom(text string) bool {
 	return slices.Contains([]string{"random", "rand", "any", "shuffle", "随机"}, strings.ToLower(text))
 }
 
-// readWord parses a word for a kind, such as 15-puzzle. It returns an error if the word is followed by a colon without a
-// start, or by a word for a random puzzle.
+// readWord parses a word for a kind, such as 15-puzzle. If the word is followed by a colon without a start, or by a
+// word for a random puzzle, readWord returns an error.
 func readWord(ctx context.Context, t text) (solve.Puzzle, error) {
 	if t.kind != nil && t.rest == "" {
 		return nil, missingStartError(t.kind, t.params)
@@ -72,8 +72,8 @@ func readName(_ context.Context, t text) (solve.Puzzle, error) {
 	return openAny(t.rest, hits)
 }
 
-// suggestKinds adds the other kinds that the text is likely to be to the hint of an error from kind k. If the
-// text names a kind, suggestKinds returns the error unchanged.
+// suggestKinds extends the hint of an error from kind k with other kinds that may be meant. If the text names
+// a kind, suggestKinds returns the error unchanged.
 func (a *account) suggestKinds(err error, desc string, k *solve.Kind) error {
 	bad, ok := errors.AsType[*input.Error](err)
 	if !ok || a.Kind != nil {

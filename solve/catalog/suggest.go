@@ -18,8 +18,8 @@ const (
 	minTyped       = 4 // minimum length of a name that is not Chinese; shorter names are too similar
 )
 
-// suggest returns the names that are most similar to the given text and in the same script. If
-// there are no similar names, it returns the names that contain all words of the text.
+// suggest returns the most similar names in the same script as the given text. If there are no
+// similar names, suggest returns the names that contain all words of the text.
 func (x *index) suggest(text string) (names input.Alternatives) {
 	if len(text) > 64 {
 		return nil
@@ -77,8 +77,9 @@ func (x *index) knownWord(text string) (longest string) {
 	return longest
 }
 
-// distance returns the number of typing errors in the given text, compared with a name. It returns
-// -1 if more than a third of the characters are wrong, or more than one character in a short name.
+// distance returns the number of typing errors in the given text, compared with a name. If more
+// than a third of the characters are wrong, or more than one character of a short name, distance
+// returns -1.
 func distance(typed, name string) int {
 	length := utf8.RuneCountInString(name)
 	bound := max(1, length/3)
@@ -125,9 +126,9 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// findWithin finds a puzzle in a sentence such as "please solve 8 1 3 4 0 2 7 6 5". It returns the ID of a tiles board,
-// or else the longest part of the sentence that is a name or a word for a kind. If there is no puzzle in the sentence,
-// findWithin returns an empty string.
+// findWithin finds a puzzle in a sentence such as "please solve 8 1 3 4 0 2 7 6 5". The result is the ID of a tiles
+// board, or else the longest part of the sentence that is a name or a word for a kind. If there is no puzzle in the
+// sentence, findWithin returns an empty string.
 func findWithin(sentence string) string {
 	const maxWords = 100
 	words := strings.FieldsFunc(sentence, func(r rune) bool {
@@ -159,7 +160,7 @@ func findWithin(sentence string) string {
 }
 
 // nearWord returns the longest Chinese word for a kind that the text contains, or else the most similar word. If
-// there is none, it returns an empty string.
+// there is no similar word, nearWord returns an empty string.
 func nearWord(text string) (near string) {
 	var words []string
 	for _, k := range Kinds {

@@ -102,7 +102,7 @@ func gridSize(lines []sheet.Line) (sides []int) {
 	return sides
 }
 
-// A sizedTable is a table without a line that gives its size.
+// A sizedTable is a table, without the line above it that gives its size.
 type sizedTable struct {
 	table solve.Table
 	sizes []size

@@ -18,7 +18,8 @@ const jsonHint = `write an array of rows, as [[8,6,7],[2,5,4],[3,0,1]], an objec
 // boardNames contains the names of fields that hold a board, beside the words for a start.
 var boardNames = []string{"board", "puzzle", "grid", "layout", "state", "tiles", "matrix", "table"}
 
-// harmlessNames contains the names of fields that may be ignored beside a board. A number of moves may be ignored, too.
+// harmlessNames contains the names of fields that may be ignored beside a board. Fields that hold a number of moves may
+// also be ignored.
 var harmlessNames = []string{"id", "name", "author", "difficulty", "source", "date"}
 
 // readTree reads a value in JSON.

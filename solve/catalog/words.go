@@ -173,7 +173,7 @@ func noNumberError(k *solve.Kind, text string, near input.Alternatives) error {
 }
 
 // seriesPrefix returns the common first word of a kind's slugs if the slugs are numbered, such as
-// rush for rush-60. If they are not numbered, it returns an empty string.
+// rush for rush-60. If the slugs are not numbered, seriesPrefix returns an empty string.
 func seriesPrefix(k *solve.Kind) string {
 	series := ""
 	for _, l := range k.NamedLayouts() {

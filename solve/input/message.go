@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/language"
 )
 
-// A Message is a sentence or part of a sentence for a user. It stores its format and its arguments
-// separately, so that package words can look up a translation of the format. The arguments may be
-// Messages, translatable errors, Lists, Alternatives and Puzzles.
+// A Message is a sentence or part of a sentence for a user. A Message stores its format and its
+// arguments separately, so that package words can look up a translation of the format. The
+// arguments may be Messages, translatable errors, Lists, Alternatives and Puzzles.
 type Message struct {
 	Format string
 	Args   []any
@@ -27,8 +27,8 @@ func Say(format string, args ...any) Message {
 // Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message that consists of a name. English messages use the name english, and messages in
-// another language use its name in others.
+// Name returns a message that consists of a name. English messages use the name english. The argument
+// others holds the name for other languages.
 func Name(english string, others language.Texts) Message {
 	return Message{Format: english, Names: others}
 }
@@ -72,9 +72,9 @@ func (e *messageError) Unwrap() error {
 	return nil
 }
 
-// Faultf is like fmt.Errorf, but it returns a LocalizableError. It wraps the first argument that is
-// an error; in the format, the verb for this argument is %v, not %w. The error that Faultf returns
-// is not an *Error.
+// Faultf is like fmt.Errorf, but returns a LocalizableError. The result wraps the first argument
+// that is an error. In the format, the verb for this argument is %v instead of %w. The result is
+// not an *Error.
 func Faultf(format string, args ...any) error { return &messageError{Say(format, args...)} }
 
 // A List is a list of words, which is shown as "a, b, c".

@@ -9,13 +9,14 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// The characters in blanks are used by other programs for an empty cell. They are pieces if the
-// board already has an empty cell. In a board that has both squares, the black one is empty.
+// The characters in blanks are used by other programs for an empty cell. If the board already has
+// an empty cell, these characters are pieces. If a board contains both a black and a white square,
+// the black square is empty.
 const blanks = "_@*V⬛⬜空-"
 
-// If a full board contains only one character that can be the blank, replaceBlank replaces it with
-// an empty cell and returns a note about it. Boards with an empty cell, and boards with several
-// such characters, are returned unchanged. The minus sign is a gate, and so cannot be the blank of a board with a goal.
+// If a full board contains only one character that can be the blank, replaceBlank replaces it with an empty cell and
+// returns a note about it. Boards with an empty cell, and boards with several such characters, are returned unchanged.
+// In a board with a goal, a minus sign is a gate and therefore not a blank.
 //
 //	AXXB/AXXB/CDDE/CFGE/H__I   AXXB/AXXB/CDDE/CFGE/H00I
 func replaceBlank(parts []string) (changed []string, note input.Message) {

@@ -69,7 +69,7 @@ func classify(b *board.Board, group []int) {
 			q := b.Pieces[j]
 			sameClass := group[i] >= 0 && group[i] == group[j]
 			if !sameClass && !named[i] && !named[j] && sameShape(*p, q) {
-				// A piece without a group never joins a group that contains a goal piece.
+				// A piece without a group never gets the class of a group that contains a goal piece.
 				sameClass = !inGoalGroup(group[i], inGoal) && !inGoalGroup(group[j], inGoal)
 			}
 			if sameClass {

@@ -189,7 +189,7 @@ func codes(b board.Board) map[string]string {
 	}
 	common := c.String()
 	if rows, err := parseCode(common); err != nil || rows != c.rows() {
-		// Without this zero, the text would parse as a ShortCode.
+		// Without this zero, the text would be read as a ShortCode.
 		common += "0"
 	}
 	return map[string]string{"common": common, "short": c.shortCode()}

@@ -39,7 +39,7 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	return ps, nil
 }
 
-// renameSoldiers gives a unique name to each 兵 and each 卒. It does so only if the pieces have
+// renameSoldiers gives a unique name to each 兵 and each 卒. Pieces are renamed only if they have
 // Chinese names and one of these characters occurs in at least two cells that do not touch. After
 // the renaming, each 兵 or 卒 is a separate 1x1 piece. If all cells with the same character touch,
 // they form a single piece, as with any other character.

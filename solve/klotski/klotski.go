@@ -9,8 +9,7 @@
 //
 // Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. This
 // puzzle does not need an explicit goal, because it has the classic goal. A goal can also be a list
-// of cells, such as x@2.5+1@1.1. In this case, each piece must cover its given cell, with any part
-// of the piece.
+// of cells, such as x@2.5+1@1.1. In this case, any part of the piece must cover the given cell.
 //
 // Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski

@@ -1,8 +1,8 @@
 package klotski
 
 // An enumeration ranks all layouts of the classic board in the lexicographic order of the choices
-// that lead to them. It does not list the layouts, but counts how many of them can complete a
-// partial layout.
+// that lead to them. The layouts are not listed. Instead, an enumeration counts the layouts that
+// complete a partial layout.
 type enumeration[F comparable] struct {
 	next func(at F, choice int) (F, bool)  // returns the state after a choice, and whether the choice is possible
 	end  func(at F) (ways int, ended bool) // for a final state, returns its number of layouts

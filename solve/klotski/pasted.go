@@ -95,7 +95,7 @@ func numberName(cell string) rune {
 }
 
 // wordNames returns a function that returns the character for a word in a table. Each soldier is a separate piece. The
-// classic names have the letters C, G, Z, Y, M and H, as in initials.
+// letters of classic names are C, G, Z, Y, M and H; see initials.
 func wordNames(cells []string) func(cell string) rune {
 	used := map[rune]bool{'0': true, '.': true}
 	piece := map[string]rune{"#": '#'}

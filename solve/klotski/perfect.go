@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/perfect"
 )
 
-// randomPerfect implements solve.Kind.RandomPerfect. It draws uniformly from all suitable layouts of
-// the requested piece set; see classic.DrawPerfect.
+// randomPerfect implements solve.Kind.RandomPerfect. All suitable layouts of the requested piece set
+// are equally likely; see classic.DrawPerfect.
 func randomPerfect(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == 0 {
 		set, err := classic.ParseSet(cmp.Or(params, defaultSet))

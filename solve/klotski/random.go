@@ -37,9 +37,9 @@ const defaultSet = "v4h1s4"
 const maxDraws = 2000
 
 // random returns a solvable layout of the classic board with one 2x2 piece and the requested other
-// pieces. For example, v4h1s4 means 4 vertical dominoes, 1 horizontal domino and 4 soldiers. It
-// draws uniformly from all placements until it finds a solvable placement, so all solvable layouts
-// are equally likely.
+// pieces. For example, v4h1s4 means 4 vertical dominoes, 1 horizontal domino and 4 soldiers.
+// Placements are drawn uniformly until a placement is solvable, so all solvable layouts are equally
+// likely.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	pieces, err := classic.ParseSet(cmp.Or(params, defaultSet))
 	if err != nil {
@@ -94,8 +94,8 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, p, board.MoveMetric, minWorthwhile(classic.MaxDistance(pieces, board.MoveMetric)))
 }
 
-// minWorthwhile returns the smallest optimum that is worth solving if no layout of a piece set has a
-// greater optimum than longest.
+// minWorthwhile returns the smallest optimum that makes a layout worth solving. The argument longest
+// is the greatest optimum in the piece set.
 func minWorthwhile(longest int) int {
 	if longest < 3*worthwhileMoves/2 {
 		return longest / 2

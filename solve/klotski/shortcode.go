@@ -8,8 +8,9 @@ import (
 // A ShortCode is the rank of a classic layout among all layouts in the order of their CommonCodes.
 // A ShortCode consists of five digits in base 32, with the most significant digit first. No table
 // of all 29,334,498 layouts is needed to compute a ShortCode. For each symbol of the CommonCode,
-// the rank counts the layouts that have a smaller symbol at this place and the same symbols before
-// it. These counts also make it possible to find the layout with a given rank.
+// count the layouts that have the same symbols before this place and a smaller symbol at this
+// place. The rank is the sum of these counts. The same counts make it possible to find the layout
+// with a given rank.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 	shortLength   = 5

@@ -10,8 +10,8 @@ import (
 )
 
 // NamedSpace returns the set of layouts with the given name. The name klotski:all means all layouts
-// of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set. It
-// returns false for all other names.
+// of the classic board, and a name such as klotski:v4h1s4 means all layouts of one piece set. For
+// all other names, NamedSpace returns false.
 func NamedSpace(text string) (solve.Space, bool, error) {
 	name, ok := strings.CutPrefix(text, prefix)
 	if !ok {

@@ -78,7 +78,7 @@ func Named(tag string) Language {
 }
 
 // Match returns the element of Tags that matches a language tag such as zh-CN, zh_TW or en-US. Tags
-// are case-insensitive. It returns false if no language matches.
+// are case-insensitive. If no language matches, ok is false.
 func Match(tag string) (string, bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	for _, l := range All {

@@ -16,7 +16,7 @@ func init() {
 }
 
 // kits returns kits for all sizes of random boards, with robots for all letters. Wide letters are
-// on a separate board, because they reduce the text size of all letters on their board.
+// on a separate board, because a wide letter reduces the text size of all letters on its board.
 func kits() [][]string {
 	var list [][]string
 	for _, side := range []int{5, 7, 9} {

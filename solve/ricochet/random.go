@@ -11,10 +11,10 @@ import (
 const side = 16 // number of rows and columns of random boards
 
 // draw returns a random board in the style of the printed boards. The block of four cells in the
-// middle is closed. Each quarter of the board has a wall at each of its two outer edges. It also
-// has four pairs of walls at right angles, one for each corner of a cell. Two pairs of walls are
-// never adjacent. The target is a cell with such a pair of walls, and the robots are on other
-// random cells.
+// middle is closed. Each quarter of the board has a wall at each of its two outer edges. Each
+// quarter also has four pairs of walls at right angles, one for each corner of a cell. Two pairs of
+// walls are never adjacent. The target is a cell with such a pair of walls, and the robots are on
+// other random cells.
 func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {

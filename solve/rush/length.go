@@ -14,11 +14,11 @@ import (
 // all random boards are easy.
 const maxDraws = 40
 
-// randomLength returns a random board whose optimum is between low and high moves. It searches the
-// whole component of each board that it draws, because every position in the component is as good
-// as the board itself. If no drawn board leads to a suitable position, or if the caller requests
-// solve.Hardest, randomLength uses the components of the known boards. For board sizes without
-// known boards, randomLength draws more random boards instead.
+// randomLength returns a random board whose optimum is between low and high moves. For each drawn
+// board, randomLength examines all positions that can be reached, because each of them may be the
+// start of a puzzle. If no drawn board leads to a suitable position, or if the caller requests
+// solve.Hardest, randomLength uses the components of the known boards. If no boards of the size are
+// known, randomLength draws more random boards instead.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {

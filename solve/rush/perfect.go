@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/perfect"
 )
 
-// randomPerfect implements solve.Kind.RandomPerfect. It starts with random boards, and replaces cars
-// one at a time.
+// randomPerfect implements solve.Kind.RandomPerfect. The search starts with random boards, and
+// replaces cars one at a time.
 func randomPerfect(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {

@@ -18,8 +18,8 @@ const (
 )
 
 // random returns a solvable board that has 8 to 12 cars and the car A in the third row, as in the
-// commercial game. The parameters may specify another size, for example 4x4. On boards of another
-// size, the row of the car A and the number of cars are scaled accordingly.
+// commercial game. The parameters may specify another size, for example 4x4. On boards of other
+// sizes, the row of the car A and the number of cars are scaled in proportion.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {
@@ -56,8 +56,8 @@ func readSize(params string) (h, w int, err error) {
 	return h, w, nil
 }
 
-// worthwhile implements solve.Kind.Worthwhile. It uses the optimum if random has already computed
-// it. Smaller boards have a lower threshold.
+// worthwhile implements solve.Kind.Worthwhile. If random has already computed the optimum,
+// worthwhile uses it. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
 	minimum := minWorthwhile(b.W * b.H)

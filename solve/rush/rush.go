@@ -34,7 +34,7 @@ const (
 	minSide = 3
 
 	// On a board of at most maxCardCells, X is the car that must get out, even if another car is named A. Printed cards
-	// name the cars so.
+	// use these names.
 	maxCardCells = side * side
 
 	maxSide  = 12
@@ -234,8 +234,9 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	return &puzzle{board: b, note: note}, rows, nil
 }
 
-// setExit sets the goal of a board: car A must reach the right edge. On a small board with a car X, it is X instead. setExit
-// returns an error if there is no such car or if the car is vertical. The rows are the text of the board.
+// setExit sets the goal of a board: car A must reach the right edge. On a small board with a car X, car X must reach
+// the right edge. setExit returns an error if there is no such car or if the car is vertical. The rows are the text of
+// the board.
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
@@ -290,7 +291,7 @@ func exitHint(b board.Board) input.Message {
 }
 
 // redCar returns R or r if a car with this name is the only horizontal car in its row. Many
-// programs draw the car that must get out in red. Otherwise, it returns an empty string.
+// programs draw the car that must get out in red. Otherwise, the result is an empty string.
 func redCar(rows []string) string {
 	red := ""
 	for _, row := range rows {

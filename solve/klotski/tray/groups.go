@@ -10,8 +10,8 @@ import (
 
 // A group is a set of solved positions that have the same marked piece and the same number of
 // pieces. Large groups are split by the number of empty cells, and then into classes of components.
-// Every group consists of complete components. No move leads from one group to another, because
-// there is only one place in which the marked piece covers the last cell.
+// Every group consists of complete components. No move leads from one group to another, because the
+// marked piece covers the last cell in only one place.
 type group struct {
 	marked             cells // cells of the marked piece in its solved place
 	pieces             int
@@ -22,9 +22,9 @@ type group struct {
 
 // groupSize is the approximate maximum number of solved positions in a group, and groupBytes is the
 // memory that these positions occupy. All shards must use the same group size, so the size does not
-// depend on the machine. Smaller groups take more time, because generating the positions of one
-// class requires generating the positions of all other classes as well. With a group size of 1<<22, each
-// position of the 4x5 tray is generated 5.7 times.
+// depend on the machine. Smaller groups take more time, because the positions of all classes must be
+// generated to obtain the positions of one class. With a group size of 1<<22, each position of the 4x5
+// tray is generated 5.7 times.
 const (
 	groupSize  = 1 << 24
 	groupBytes = 24 * groupSize

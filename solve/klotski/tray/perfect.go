@@ -18,9 +18,9 @@ type PerfectCount struct {
 	Longest Puzzle `json:"longest"` // a longest puzzle, the first by ID; if Puzzles is 0, only Pieces is set
 }
 
-// CountPerfect counts the perfect puzzles of the tray for each number of pieces. It ignores o.Shards.
-// If visit is not nil, CountPerfect passes it every perfect puzzle, in any order. Calls of visit never
-// overlap. CountPerfect returns the same errors as Search.
+// CountPerfect counts the perfect puzzles of the tray for each number of pieces. The option Shards is
+// ignored. If visit is not nil, it is called with every perfect puzzle, in any order. These calls
+// never overlap. CountPerfect returns the same errors as Search.
 //
 // A piece is not needed if the tray without this piece has a unique solution of the same length. The
 // search therefore proceeds by the number of pieces, and keeps all start positions with a unique
@@ -97,8 +97,8 @@ type perfectSearch struct {
 	near    []position
 }
 
-// mirroredPair is the number of shortest solutions of a symmetric position that has two solutions, each of
-// which is the mirror image of the other one.
+// mirroredPair replaces the number of shortest solutions if a symmetric position has exactly two shortest
+// solutions, which are mirror images of each other.
 const mirroredPair = 3
 
 // searchGroup finds the unique and the perfect start positions of a group.
@@ -173,8 +173,8 @@ func (w *perfectSearch) needsEveryPiece(p position, moves uint8) bool {
 	return true
 }
 
-// transpose returns the mirror image of a position if this image has the same goal. On trays that are
-// not square, it returns the position itself.
+// transpose returns the mirror image of a position if this image has the same goal. If the tray is
+// not square, transpose returns p.
 func (t *Tray) transpose(p position) position {
 	if t.Rows != t.Columns {
 		return p

@@ -90,10 +90,9 @@ func (t *Tray) normalize(m cells) cells {
 }
 
 // eachConnected calls visit with every connected set that consists of m and up to the given number
-// of other open cells. It uses Redelmeier's algorithm, which visits every set exactly once. The
-// algorithm adds only border cells to m, and it never adds a cell that it has already tried. If m
-// is empty, border and tried must each contain only one cell, which must be the same. All visited
-// sets then contain this cell.
+// of other open cells. Redelmeier's algorithm visits every set exactly once. The algorithm adds
+// only cells of border to m, and never a cell of tried. If m is empty, border and tried must
+// contain the same single cell, and all visited sets contain this cell.
 func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(cells)) {
 	for max > 0 && border != 0 {
 		c := border & -border

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A backwardSearch computes the distance from each position to the nearest solved position. It
-// records the start position that is farthest from all solved positions.
+// A backwardSearch computes the distance from each position to the nearest solved position. A
+// backwardSearch also records the start position that is farthest from all solved positions.
 type backwardSearch struct {
 	*Tray
 	memory int64 // memory limit in bytes; 0 means no limit
@@ -31,8 +31,8 @@ type backwardSearch struct {
 // as large, tray:2x7 takes 1.45 times as long.
 const batchSize = 1024
 
-// searchGroup returns the hardest puzzle in a group. It returns nil if the group has no start
-// position.
+// searchGroup returns the hardest puzzle in a group. If the group has no start position, the result
+// is nil.
 func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, error) {
 	s.moves, s.hardest = 0, 0
 	err := s.eachBatch(g, func(batch [][2]uint64, o solve.Options) error {

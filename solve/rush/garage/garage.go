@@ -9,10 +9,10 @@
 //	column 4  C, DDD       these cars among all arrangements that fit
 //
 // A single backward search from the solved boards of a class computes the distances of all its boards,
-// and finds those that have only one shortest solution. The distances are in an array indexed by the
-// number of the board, which is small: a class of eight cars has at most 5^8 numbers. A car is not
-// needed if the board without this car, which is in a smaller class, has one shortest solution of the
-// same length. The census therefore proceeds by the number of cars.
+// and finds the boards that have only one shortest solution. The distances are in an array indexed by
+// the number of the board. The array is small: a class of eight cars has at most 5^8 numbers. A car is
+// not needed if the board without this car has one shortest solution of the same length. The board
+// without the car is in a smaller class. The census therefore proceeds by the number of cars.
 //
 // A board takes about 0.2 µs. The numbers of classes and boards limit the census: there are 3.5e8 boards
 // with seven cars, 1.5e9 with eight, and 1.3e10 with eleven.
@@ -89,10 +89,10 @@ func (c Count) ID() string {
 	return prefix + c.Board
 }
 
-// CountPerfect counts the perfect boards that have 1 to maxCars cars. It calls o.Progress with the
-// number of finished classes, which starts again for each number of cars. If the classes and their
-// boards with one shortest solution need more memory than o.Memory, the error is a *solve.Limit. If ctx
-// is canceled, the error is context.Cause(ctx).
+// CountPerfect counts the perfect boards that have 1 to maxCars cars. The function o.Progress
+// receives the number of finished classes, which starts from 0 for each number of cars. The error is
+// a *solve.Limit if the classes and the boards with one shortest solution need more memory than
+// o.Memory. If ctx is canceled, the error is context.Cause(ctx).
 func (g *Garage) CountPerfect(ctx context.Context, maxCars int, o solve.CensusOptions) ([]Count, error) {
 	var counts []Count
 	var smaller map[class][]uint32

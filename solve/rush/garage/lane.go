@@ -24,9 +24,9 @@ type slide struct {
 	swept uint64 // the cells that must be empty
 }
 
-// newLane returns a lane of length cells. It starts at the cell first, and the numbers of adjacent cells
-// differ by step. The first content is empty, except for the car A of an exit row. Cars to the right of A
-// would block the exit, so an exit row has no such contents.
+// newLane returns a lane of length cells. The lane starts at the cell first, and the numbers of adjacent
+// cells differ by step. In the list of contents, the first content has no cars, or only the car A in an
+// exit row. Cars to the right of A would block the exit, so an exit row has no such contents.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane
 	var extend func(cars []int, room int)

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// A class is a set of boards. It has one element for each lane: the index of its content.
+// A class is a set of boards. A class has one element for each lane: the index of the content of
+// the lane.
 type class [12]uint8
 
 // classes returns all classes that have the given number of cars.
@@ -129,8 +130,8 @@ func (s *search) part(i, car int) part {
 	return p
 }
 
-// searchBackward searches from all solved boards of the class. It returns the number of boards up to
-// each distance.
+// searchBackward searches from all solved boards of the class. The result contains the number of
+// boards up to each distance.
 func (s *search) searchBackward() (ends []int) {
 	s.queue = s.queue[:0]
 	s.addSolved(0, 0, 0)
@@ -209,7 +210,8 @@ func (s *search) needsEveryCar(board uint32, distance uint8) bool {
 	return true
 }
 
-// text returns the rows of a board. The car A is named A, and the others from B on, in reading order.
+// text returns the rows of a board. The car A keeps its name. Other cars are named B, C and so on, in
+// reading order.
 func (s *search) text(board uint32) string {
 	owner := make([]int, s.Rows*s.Columns) // number of the car in each cell, from 1
 	number, target := 0, 0

@@ -14,9 +14,9 @@ import (
 var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
 
 // DrawLayout returns a random layout of the classic board in ID notation. The optimum of the layout
-// is between low and high moves. It is drawn uniformly from all suitable layouts of the requested
-// set. By default, DrawLayout uses v4h1s4, the set of 横刀立马. It uses all sets if v4h1s4 has no
-// suitable layout, or if the caller requests solve.Hardest.
+// is between low and high moves. All suitable layouts of the requested set are equally likely. The
+// default set is v4h1s4, the set of 横刀立马. If v4h1s4 has no suitable layout, or if the caller
+// requests solve.Hardest, DrawLayout uses all sets.
 //
 // Layouts are ordered by set and then by code, so the same seed always draws the same layout.
 func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (string, error) {
@@ -49,8 +49,8 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusO
 	return drawFromSets(ctx, sets, solve.NewRand(seed), o, low, high)
 }
 
-// drawFromSets counts the suitable layouts in each set and draws one of them by its index. To find
-// the layout with this index, it searches the set a second time.
+// drawFromSets counts the suitable layouts in each set and draws one of them by its index. A second
+// search of the set finds the layout with this index.
 func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.CensusOptions, low, high int) (string, error) {
 	w := setSearch{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))
@@ -101,10 +101,10 @@ func (w *setSearch) layoutsBetween(low, high int) []layout {
 }
 
 // DrawPerfect returns a random perfect layout of the classic board in ID notation; see package
-// perfect. Its optimum is between low and high moves, with low > 0. It is drawn uniformly from all
-// such layouts of the requested set. By default, DrawPerfect uses v4h1s4, or another random set if
-// v4h1s4 has no suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest
-// perfect layout and false; the description is empty if the set has no perfect layout.
+// perfect. The optimum is between low and high moves, with low > 0. All such layouts of the requested
+// set are equally likely. By default, DrawPerfect uses v4h1s4, or another random set if v4h1s4 has no
+// suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest perfect
+// layout and false; the description is empty if the set has no perfect layout.
 func DrawPerfect(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (desc string, ok bool, err error) {
 	sets := Sets()
 	if params != "" {

@@ -57,9 +57,9 @@ func (l layout) horizontal() uint32 { return uint32(l>>horizontalShift) & allCel
 func (l layout) big() int           { return int(l >> bigShift) }
 func (l layout) solved() bool       { return bigCell[l.big()] == goalCell }
 
-// mirror returns the layout with its left and right sides exchanged. It reverses the order of the
-// bits in each row. The first cell of a horizontal domino is its left cell, so the bits of
-// horizontal dominoes move by one cell less.
+// mirror returns the layout with its left and right sides exchanged. In each row, the order of the
+// bits is reversed. The bit of a horizontal domino marks its left cell, so the new bit is one cell
+// further to the left.
 func (l layout) mirror() layout {
 	const low, row, domino = 1<<horizontalShift - 1, 0x1111111111, 0x11111 << horizontalShift
 	vertical := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
@@ -67,7 +67,7 @@ func (l layout) mirror() layout {
 	return vertical&low | horizontal&(allCells<<horizontalShift) | layout(bigMirror[l.big()])<<bigShift
 }
 
-// A Set is a set of pieces for the classic board. It does not include the 2x2 piece.
+// A Set is a set of pieces for the classic board. The 2x2 piece is not included.
 type Set struct{ Vertical, Horizontal, Soldiers int }
 
 // String returns the name of the set, for example v4h1s4.
@@ -201,8 +201,8 @@ func (s Set) canonicalCount() int {
 	return (s.count() + symmetric) / 2
 }
 
-// layouts calls f with every layout of the set. It combines each placement of the 2x2 piece and the
-// dominoes with every choice of cells for the soldiers.
+// layouts calls f with every layout of the set. Each placement of the 2x2 piece and the dominoes is
+// combined with every choice of cells for the soldiers.
 func (s Set) layouts(f func(layout)) {
 	for _, l := range s.dominoes() {
 		free := l.emptyCells()

@@ -11,8 +11,8 @@ import (
 // A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the
 // layout without the piece, which belongs to a smaller set, has a shorter solution or several
 // shortest solutions. The search therefore walks through the set itself and through each set that
-// has one piece less. It decides for all layouts of a set in less time than package perfect needs
-// for a few hundred of them.
+// has one piece less. The search for all layouts of a set takes less time than a few hundred calls
+// of perfect.Check.
 type perfectSearch struct {
 	whole                          countedSet
 	noSoldier, noVertical, noHoriz countedSet
@@ -25,8 +25,8 @@ type countedSet struct {
 	near  []layout
 }
 
-// mirroredPair is the number of shortest solutions of a symmetric layout that has two solutions, each of
-// which is the mirror image of the other one.
+// mirroredPair replaces the number of shortest solutions if a symmetric layout has exactly two shortest
+// solutions, which are mirror images of each other.
 const mirroredPair = 3
 
 func (w *countedSet) run(ctx context.Context, s Set) error {

@@ -18,9 +18,9 @@ func (w *setSearch) row(l layout) solve.Position {
 	return p
 }
 
-// moves calls f for every move from layout l. It passes the first cell of the moved piece, the path
-// of this piece and the resulting layout. This method is slower than expand, which does not compute
-// paths.
+// moves calls f for every move from layout l. The arguments of f are the first cell of the moved
+// piece, the path of this piece and the resulting layout. This method is slower than expand,
+// because expand computes no paths.
 func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	empty := l.emptyCells()
 	for _, shape := range []struct {
@@ -47,7 +47,7 @@ func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 }
 
 // shortestPath returns a shortest path between two cells, using only cells at which the piece fits.
-// It builds the path from its end and turns only when the path cannot continue straight.
+// The path is built from its end, and turns only if it cannot continue straight.
 func shortestPath(from, to, fits uint32) string {
 	layers := []uint32{from}
 	for visited := from; visited&to == 0; {

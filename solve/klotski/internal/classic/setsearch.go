@@ -19,9 +19,9 @@ import (
 //	             D --- E!       the sign of E depends on the path: one component,
 //	                            because a cycle leads from each layout to its image
 //
-// A layout that is its own mirror image also joins two mirrored components. When the searches from
-// two solved layouts meet, these layouts are united in a union-find structure with parity, which
-// records the sign between them.
+// When the searches from two solved layouts meet, the two layouts are united in a union-find
+// structure with parity. The parity is the sign between the two layouts. A layout that is its own
+// mirror image also joins a component with its mirror image.
 //
 // All layouts are added to the table before the search starts, so every lookup succeeds. The code
 // and the state of a layout have the same index, so the processor loads both of them at the same
@@ -144,7 +144,7 @@ func (w *setSearch) search(ctx context.Context) error {
 				case found == unvisited:
 					w.state[to] = next | (depth + 1)
 					w.queue = append(w.queue, to)
-				// Deeper layouts are compared later, when the search expands them.
+				// The components of deeper layouts are compared later, when these layouts are expanded.
 				case (found^next)>>8 != 0 && found&0xff <= depth:
 					w.union(next>>numberShift, found>>numberShift, (found^next)>>8&1)
 				}
@@ -170,7 +170,8 @@ func (w *setSearch) findRoot(n uint32) (root, odd uint32) {
 	}
 }
 
-// union joins the components of two solved layouts. The sign between these layouts is given by odd.
+// union joins the components of two solved layouts. The argument odd is the sign between the two
+// layouts.
 func (w *setSearch) union(a, b, odd uint32) {
 	if w.parent[a]^w.parent[b] == odd {
 		return
