@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -66,4 +67,26 @@ func TestReadersKeepOldFile(t *testing.T) {
 	if content, err := io.ReadAll(reader); err != nil || string(content) != "old" {
 		t.Errorf("an open reader of the old file reads %q, error %v, want \"old\"", content, err)
 	}
+}
+
+// TestLateErrors checks that errors of buffered writes, and of closing the file, are reported with the path, and that the
+// old file remains.
+func TestLateErrors(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err == nil {
+		if _, err := WriteFile("/dev/full", writeString("small")); err == nil || !strings.Contains(err.Error(), "/dev/full") {
+			t.Errorf("full device: error %v, want one with the path", err)
+		}
+	}
+	defer func(before func(*os.File) error) { syncFile = before }(syncFile)
+	syncFile = func(*os.File) error { return nil }
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	closed := func(part *os.File) error { return part.Close() } // the next Close fails
+	if err := ReplaceFile(path, closed); err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("the file cannot be closed: error %v, want one with the path", err)
+	}
+	checkDir(t, dir, map[string]string{"a.txt": "old"})
 }

@@ -207,28 +207,31 @@ func TestCallDeadline(t *testing.T) {
 	})
 }
 
-// TestBackPressure checks that the server stops reading when the unanswered requests have a certain size.
+// TestBackPressure checks that the server stops reading when the unanswered requests have a certain size, and goes on
+// when it has answered them.
 func TestBackPressure(t *testing.T) {
-	const size, calls = 1 << 19, 40
-	l := limits
-	l.Timeout = 500 * time.Millisecond
-	s := &stream{sizes: map[string]int{}}
-	s.add(initialize)
-	for i := range 2 {
-		s.add(fmt.Sprintf(`{"jsonrpc":"2.0","id":"long%d","method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"tiles:8x8@%d"}}}`, i, i))
-	}
-	for i := range calls {
-		s.add(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"%s"}}}`, i, strings.Repeat("x", size)))
-	}
-	if err := New(l, Workers(l.Workers), cli.Console{}).Serve(t.Context(), s, s); err != nil {
-		t.Fatal(err)
-	}
-	if len(s.sizes) > 0 {
-		t.Errorf("%d requests without a response", len(s.sizes))
-	}
-	if limit := maxUnanswered + 2*size; s.peak > limit {
-		t.Errorf("%d bytes were read without a response, want at most %d", s.peak, limit)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		const size, calls = 1 << 19, 40
+		s := &stream{sizes: map[string]int{}}
+		s.add(initialize)
+		for i := range calls {
+			s.add(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"%s"}}}`, i, strings.Repeat("x", size)))
+		}
+		begin, ended := make(chan struct{}), make(chan error)
+		enter := func(context.Context) (leave func(), err error) {
+			<-begin
+			return func() {}, nil
+		}
+		go func() { ended <- New(limits, enter, cli.Console{}).Serve(t.Context(), s, s) }()
+		synctest.Wait()
+		if s.peak < maxUnanswered-2*size || s.peak > maxUnanswered+2*size {
+			t.Errorf("%d bytes were read without a response, want about %d", s.peak, maxUnanswered)
+		}
+		close(begin)
+		if err := <-ended; err != nil || len(s.sizes) > 0 {
+			t.Errorf("error %v, %d requests without a response", err, len(s.sizes))
+		}
+	})
 }
 
 // A stream is the input and output of an assistant. It measures how many bytes the assistant has read of

@@ -25,7 +25,6 @@ var timing = []string{
 // why a slow machine does not make them fail.
 var timingAllowed = map[string]string{
 	"cmd/internal/assistant/assistant_test.go FuzzLine":           "every response to a late request is valid",
-	"cmd/internal/assistant/lines_test.go TestBackPressure":       "two searches without an end only wait for their limit",
 	"cmd/internal/guard/queue_test.go TestWorkQueue":              "the queue stays full",
 	"cmd/internal/web/hostile_test.go FuzzRequest":                "a late request may have the status 503",
 	"cmd/internal/web/limits_test.go TestTimeLimit":               "every limit gives a solution, because the first beam always ends",
