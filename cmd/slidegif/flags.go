@@ -38,6 +38,7 @@ type solveFlags struct {
 	timeout      time.Duration
 	noCache      bool
 	quiet        bool
+	verbose      bool
 	keepBest     bool // not a flag: an interrupted search returns its best solution
 }
 
@@ -52,6 +53,7 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 		fs.StringVar(&f.scratch, "scratch", "", "put temporary search files in `DIRECTORY` (default: the system's)")
 		fs.StringVar(&f.disk, "disk", "", "limit temporary files to `SIZE`; 0 disables them (default: 32GiB)")
 		fs.BoolVar(&f.noCache, "no-cache", false, noCacheUsage)
+		fs.BoolVar(&f.verbose, "verbose", false, "print each raise of the lower bound and its reason")
 		fs.BoolVar(&f.insight, "insight", false, "count shortest solutions and the positions they share up to mirror images")
 	})
 	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
@@ -126,7 +128,7 @@ func checkWritable(dir string) error {
 
 // silent returns a copy of f that suppresses all messages other than errors.
 func (f solveFlags) silent() *solveFlags {
-	f.quiet = true
+	f.quiet, f.verbose = true, false
 	return &f
 }
 

@@ -37,6 +37,27 @@ func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 	}
 }
 
+// reasons holds the text for each reason of a raised bound.
+var reasons = map[solve.Reason]input.Message{
+	solve.HeuristicReason: input.Say("the heuristic of the start"),
+	solve.LayerReason:     input.Say("no nearer position is solved"),
+	solve.RoundReason:     input.Say("a search found no shorter solution"),
+	solve.ParityReason:    input.Say("all solutions are odd or all are even"),
+}
+
+// showRaises returns a callback that also prints each raise of the lower bound on a new line.
+func showRaises(show func(solve.Progress), line *cli.Progress, c cli.Console) func(solve.Progress) {
+	bound := 0
+	return func(at solve.Progress) {
+		if at.Depth > bound {
+			bound = at.Depth
+			line.Clear()
+			c.Say("lower bound %d: %s", bound, reasons[at.Reason])
+		}
+		show(at)
+	}
+}
+
 // searchText describes the progress of a search after the given time. The speed of the search gives way to the spent
 // share of the effort, so that the text fits into 80 columns.
 func searchText(at solve.Progress, elapsed time.Duration) input.Message {

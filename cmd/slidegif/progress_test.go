@@ -80,3 +80,21 @@ func TestInterruption(t *testing.T) {
 		}
 	}
 }
+
+// TestShowRaises checks the lines about raised bounds, in both languages.
+func TestShowRaises(t *testing.T) {
+	for lang, want := range map[string]string{
+		"en": "lower bound 6: the heuristic of the start\nlower bound 8: all solutions are odd or all are even\n",
+		"zh": "下限 6 步：起始局面的估计\n下限 8 步：所有解的步数奇偶相同\n",
+	} {
+		var stderr strings.Builder
+		reports := 0
+		show := showRaises(func(solve.Progress) { reports++ }, nil, cli.Console{Err: &stderr, Lang: lang})
+		for _, at := range []solve.Progress{{Depth: 6, Reason: solve.HeuristicReason}, {Depth: 6, Reason: solve.HeuristicReason}, {Depth: 8, Reason: solve.ParityReason}} {
+			show(at)
+		}
+		if got := strings.ReplaceAll(stderr.String(), "slidegif: ", ""); got != want || reports != 3 {
+			t.Errorf("%s: %q and %d reports, want %q and 3", lang, got, reports, want)
+		}
+	}
+}

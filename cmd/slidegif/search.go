@@ -108,6 +108,9 @@ func (f *solveFlags) runLimited(ctx context.Context, o solve.Options, c cli.Cons
 		line := progressLine(false, c)
 		defer line.Clear()
 		o.Progress = showProgress(line, c)
+		if f.verbose {
+			o.Progress = showRaises(o.Progress, line, c)
+		}
 	}
 	err := search(limited, o)
 	if err != nil && errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {

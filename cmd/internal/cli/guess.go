@@ -35,7 +35,7 @@ var flagHints = []struct{ words, hint string }{
 	{"start puzzle", "give the puzzle as an argument, such as slidegif 864/072/513"},
 	{"target end", "--goal GOAL sets the goal"},
 	{"max-time time limit", "--timeout 30s stops the search and takes the best solution found"},
-	{"verbose debug", "the command reports its progress unless --quiet is given"},
+	{"debug", "--verbose prints each raise of the lower bound"},
 	{"port host listen bind address", "slidegif serve --addr 127.0.0.1:8080 sets the address and the port"},
 	{"robots atoms cars blocks rows cols pieces", "the puzzle sets its size and its pieces: slidegif lockout:6@7 has 6 robots, and slidegif tiles:4x5@7 has 4 rows"},
 	{"worksheet", "slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet"},
