@@ -8,11 +8,13 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve/catalog"
 )
 
 // A door is one of the daily puzzles, as a link with a small picture of its board.
 type door struct {
 	Kind, Name    string
+	Unit          string // noun of the metric, in the plural
 	Link, Picture string // relative URLs
 }
 
@@ -25,7 +27,7 @@ func doors(lang string, values url.Values) []door {
 		keys.Set("kind", kind)
 		keys.Set("lang", lang)
 		maps.Copy(keys, keptKeys(values))
-		list = append(list, door{kind, doorName(kind, lang), "./?" + unescapeQuery(keys.Encode()), "./" + doorPicture(kind, values.Get("day"))})
+		list = append(list, door{kind, doorName(kind, lang), doorUnit(kind, lang), "./?" + unescapeQuery(keys.Encode()), "./" + doorPicture(kind, values.Get("day"))})
 	}
 	return list
 }
@@ -45,6 +47,15 @@ func doorName(kind, lang string) string {
 		name, _, _ = strings.Cut(name, " ")
 	}
 	return name
+}
+
+// doorUnit returns the noun of the moves of a daily kind, in the plural.
+func doorUnit(kind, lang string) string {
+	name, _, _ := strings.Cut(kind, ":")
+	if unit := texts()[lang]["unit"]; unit != "%m" {
+		return unit
+	}
+	return catalog.Kind(name).Metrics[0].Unit(2)
 }
 
 // doorStyle contains the picture options of a door. The picture is twice as large as its displayed size.

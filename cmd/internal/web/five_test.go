@@ -93,8 +93,8 @@ func TestFiveCancelled(t *testing.T) {
 	pagetest.Wait(t, ctx, `document.querySelector("#own img")?.naturalWidth && document.querySelector("#five button") && `+boardsDrawn+` === 1`)
 	const canShare = `!document.querySelector("#five p button:last-child").disabled`
 	pagetest.Wait(t, ctx, canShare)
-	if got := pagetest.Value[string](t, ctx, `[revoked, `+boardsDrawn+`, document.querySelector("#five li img").alt].join()`); got != "5,1,Gates · 30" {
-		t.Errorf("revoked URLs, drawn boards, alternative text of the first board = %s, want 5,1,Gates · 30", got)
+	if got := pagetest.Value[string](t, ctx, `[revoked, `+boardsDrawn+`, document.querySelector("#five li img").alt].join()`); got != "5,1,Rush Hour · 30" {
+		t.Errorf("revoked URLs, drawn boards, alternative text of the first board = %s, want 5,1,Rush Hour · 30", got)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shares = [], navigator.share = ({ files: [file] }) => shares.push(file.name) > 1 || Promise.reject(new DOMException("expired", "NotAllowedError"))`), pagetest.Evaluate(`document.querySelector("#five p button:last-child").click()`))
 	if pagetest.Value[bool](t, ctx, canShare) {

@@ -78,6 +78,7 @@ type puzzleData struct {
 	Task          string // instruction for the player
 	Day, DayKind  string // date of a daily puzzle, and its kind if the request specifies one
 	Optima        string
+	Dare          string         // description of a link preview; empty if the optimum is unknown
 	KindMetrics   []solve.Metric // metrics of the kind; nil if there is no puzzle
 	Teaches       bool           // whether there are solutions in stages
 	Player        template.HTML
@@ -322,7 +323,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	c := &card{Image: root + "/card.png?" + unescapeQuery(keys.Encode())}
 	c.link(req, keys)
 	return puzzleData{
-		Name: name, Eyebrow: eyebrow, Perfect: perfect, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, d.Lang), KindMetrics: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Perfect: perfect, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, d.Lang), Dare: dareText(g, d.Lang), KindMetrics: p.Kind().Metrics,
 		Teaches:      p.Kind().Teach != nil,
 		Player:       template.HTML(element),
 		AnimationURL: "./solve.gif?" + unescapeQuery(keys.Encode()),
@@ -360,6 +361,14 @@ func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string 
 		return ""
 	}
 	return lead + strings.Join(list, " · ")
+}
+
+// dareText returns the description of a link preview, or "" if the optimum is unknown.
+func dareText(g player.Game, lang string) string {
+	if n := g.Optima[g.Metric]; n > 0 {
+		return strings.ReplaceAll(texts()[lang]["dare"], "%n", g.Count(n))
+	}
+	return ""
 }
 
 // randomURL generates a random puzzle for the form that works without scripts. It returns the URL of the page

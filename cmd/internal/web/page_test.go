@@ -118,7 +118,7 @@ func TestPage(t *testing.T) {
 			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
 			`content="http://example.com/card.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,
 		}},
-		{"/?day=2026-01-30&theme=dark&lang=en", "", []string{`<a href="./?day=2026-01-30&amp;kind=rush&amp;lang=en&amp;theme=dark" data-kind="rush">`}},
+		{"/?day=2026-01-30&theme=dark&lang=en", "", []string{`<a href="./?day=2026-01-30&amp;kind=rush&amp;lang=en&amp;theme=dark" data-kind="rush" data-unit="slides">`}},
 		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`puzzle="tiles:864/072/513"`}},
 		{"/?puzzle=supersuperdries&lang=en", "", []string{"Move the pieces as the goal shows"}},
 		{"/?puzzle=nobody", "", []string{"no puzzle named", "Hint: "}},

@@ -74,3 +74,38 @@ func TestCoveredControls(t *testing.T) {
 		t.Errorf("%d controls can have the focus after Next, want at least 3", n)
 	}
 }
+
+// TestDoorsAreSorted checks that the doors of an earlier day are sorted by their numbers, which have units.
+func TestDoorsAreSorted(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-23&kind=gates")
+	pagetest.Wait(t, ctx, `[...document.querySelectorAll("#doors small")].every((e) => /^\d+ (moves|slides|steps)$/.test(e.textContent))`)
+	pagetest.Wait(t, ctx, `((all) => all.every((n, i) => !i || all[i - 1] <= n))([...document.querySelectorAll("#doors small")].map((e) => parseInt(e.textContent)))`)
+	if !pagetest.Value[bool](t, ctx, `document.getElementById("week").hidden`) {
+		t.Error("the page says of a day before 29 November 2026 that Mondays are easy")
+	}
+}
+
+// TestRules checks that the rules of the pieces on the board are shown until the first win of the kind.
+func TestRules(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	rules := func(puzzle string) string {
+		pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+url.QueryEscape(puzzle))
+		return pagetest.EvalInPlayer[string](t, ctx, `$(".brief b").textContent`)
+	}
+	for puzzle, want := range map[string]string{
+		"gates-9":      "A block with two colours leaves twice. A block with a number waits until so many have left.",
+		"123/456/708":  "",
+		"atomix:water": "An atom slides until something stops it.",
+	} {
+		if got := rules(puzzle); got != want {
+			t.Errorf("rules of %s = %q, want %q", puzzle, got, want)
+		}
+	}
+	rules("gates-9")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, pagetest.Player+`.won && localStorage.getItem("kinds")`)
+	if got := rules("gates-9"); got != "" {
+		t.Errorf("rules after a win = %q, want none", got)
+	}
+}

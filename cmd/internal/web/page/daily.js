@@ -67,8 +67,8 @@ export function saveResult(puzzle, n, fewest, helped, line) {
   if (!game(day, kind)) saveGames({ ...store.read("games"), [key]: { line, metric: puzzle.metric, n } });
 }
 
-// isFewest reports whether a result has the fewest moves, without a look at the solution.
-export const isFewest = ({ n, fewest, helped }) => n === fewest && helped !== -1;
+// isFewest reports whether a result has the fewest moves, without help.
+export const isFewest = ({ n, fewest, helped }) => n === fewest && !helped;
 
 // sealOf returns what the seal of a day shows: {won, gold}, or null if no puzzle is solved.
 export function sealOf(day) {

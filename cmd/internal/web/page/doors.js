@@ -5,6 +5,7 @@ import * as daily from "./daily.js";
 
 const doors = [...$("doors").children];
 let shown = ""; // day of the pictures
+const lengths = new Map(); // of the shortest solutions, by door
 
 // show shows the doors of the displayed day, or of today. open(day, kind) opens a door.
 export function show() {
@@ -20,13 +21,33 @@ export function show() {
   }
   if (shown === day) return;
   shown = day;
+  lengths.clear();
+  $("week")?.toggleAttribute("hidden", day < daily.dateOf(Date.parse($("doors").dataset.sundays) - 7 * daily.DAY)); // earlier days do not grow
   doors.forEach(async (a) => {
     const { kind } = a.dataset, [img, , count] = a.children, picture = solver.door(day, kind);
-    if (img.src !== picture) img.src = picture;
+    if (img.src !== picture) loadPicture(img, picture);
     count.textContent = "";
     const n = await solver.dailyLength(day, kind).catch(() => 0);
-    if (shown === day && n) count.textContent = n;
+    if (shown !== day || !n) return;
+    count.textContent = `${n} ${a.dataset.unit}`;
+    lengths.set(a, n);
+    if (lengths.size === doors.length) sort();
   });
+}
+
+// loadPicture shows a picture, and tries again if it fails.
+function loadPicture(img, picture, left = 2) {
+  img.onerror = () => left && setTimeout(() => img.src === picture && loadPicture(img, picture, left - 1), 3000);
+  img.src = picture;
+}
+
+// sort sorts the doors by the lengths of the shortest solutions.
+function sort() {
+  const sorted = [...doors].sort((a, b) => lengths.get(a) - lengths.get(b));
+  if (sorted.every((a, i) => a === doors[i])) return;
+  doors.splice(0, doors.length, ...sorted);
+  kinds.splice(0, kinds.length, ...doors.map((a) => a.dataset.kind));
+  $("doors").append(...doors);
 }
 
 export const kinds = doors.map((a) => a.dataset.kind);
@@ -37,9 +58,10 @@ export const [first] = kinds;
 // door of each Sunday, from data-sundays on.
 export const isPerfect = (day, kind) => kind === first && day >= $("doors").dataset.sundays && new Date(day).getUTCDay() === 0;
 
-// next returns the kind of the next door that is not solved, or undefined.
-export function next() {
-  const { day } = daily.boardDay(), i = kinds.indexOf(daily.boardKind());
+// next returns the kind of the next door of a day that is not solved, or undefined. By default, it continues after the
+// displayed puzzle.
+export function next(day = daily.boardDay().day, kind = daily.boardKind()) {
+  const i = kinds.indexOf(kind);
   return [...kinds.slice(i + 1), ...kinds.slice(0, i)].find((kind) => !daily.result(day, kind));
 }
 

@@ -211,7 +211,15 @@ async function countSolutions() {
   }
 }
 
-// On phones, the player shows the task instead of the count until the first move.
+// rule returns the rules that apply to the pieces of a puzzle, until the first win of its kind.
+function rule({ id, pieces }) {
+  const [kind] = id.split(":"), waits = Math.max(0, ...pieces.map(({ frozen = 0 }) => frozen));
+  const known = { rush: [true], atomix: [true], lockout: [true], ricochet: [true], gates: [pieces.some(({ colours }) => colours?.[1]), waits, pieces.some(({ axis }) => axis)] }[kind];
+  if (!known || store.read("kinds")?.[kind]) return "";
+  return known.map((holds, k) => (holds ? t(`${kind}Rule${k || ""}`, { n: waits }) : "")).filter(Boolean).join(" ");
+}
+
+// Until the first move, the player shows the rules. On phones, the task replaces the count.
 const brief = Object.assign(element("p"), { className: "brief" });
 player.shadowRoot.querySelector(".note").after(brief);
 
@@ -229,7 +237,7 @@ function showInfo() {
   $("task").textContent = puzzle.task;
   const { mode, line, optimum, words } = player, isNew = mode === "play" && !line.length;
   const shortest = optimum?.exact ? `\n${words.fewest.replace("{n}", formatCount(puzzle, optimum.length))}` : "";
-  brief.textContent = puzzle.task + shortest;
+  brief.replaceChildren(element("span", puzzle.task), " ", element("b", rule(puzzle)), element("span", shortest));
   player.toggleAttribute("brief", isNew);
 }
 
@@ -278,6 +286,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   store.saveGame(currentGame, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
   if (!won) hideWin();
   if (!won || mode !== "play") return;
+  store.write("kinds", { ...store.read("kinds"), [player.puzzle.id.split(":")[0]]: true });
   daily.saveResult(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped, line);
   if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
   calendar();
@@ -378,7 +387,7 @@ $("daily").addEventListener("click", (e) => {
 
 // playDay opens the puzzle of a day and a kind. The default is the first door of today.
 function playDay({ day, kind }, show) {
-  const keys = { day: day || daily.today(), kind: kind || (day ? "" : doors.first) };
+  const keys = { day: day || daily.today(), kind: kind || (day ? "" : doors.next(daily.today(), "") ?? doors.first) };
   return openGenerated(async () => {
     const id = await solver.daily(keys);
     daily.setDaily(id, keys);
@@ -387,7 +396,9 @@ function playDay({ day, kind }, show) {
 }
 doors.init(playDay);
 // A server does not know the date of the reader.
+const isFront = daily.isDaily(player.puzzle ?? {}) && !/[?&](day|kind)=/.test(location.search) && !/\bm(oves)?=/.test(location.hash);
 if (daily.isDaily(player.puzzle ?? {}) && daily.boardDay().day !== daily.today() && !/[?&]day=/.test(location.search)) showURL();
+else if (isFront && daily.result(daily.today(), doors.first) && doors.next()) showURL();
 
 // The next puzzle is the next door of the day, the next one in its list, or a random one of the same kind.
 player.setAttribute("next", "");

@@ -30,7 +30,7 @@ export function show() {
   const left = Math.ceil((new Date().setHours(24, 0, 0, 0) - Date.now()) / 6e4);
   const row = streak((day) => daily.winCount(day) > 0, today);
   $("days").replaceChildren(
-    ...(row ? [number(row, t("inRow"))] : []), number(list.length, t("solved")), number(`${Math.round((100 * fewest) / list.length)}%`, t("inFewest")),
+    ...(row ? [number(row, t("inRow"))] : []), number(list.length, t("solved")), ...(fewest ? [number(`${Math.round((100 * fewest) / list.length)}%`, t("inFewest"))] : []),
     ...(daily.winCount(today) ? [element("small", t("nextDay", { h: Math.floor(left / 60), m: left % 60 }))] : []));
   const weeks = Array.from({ length: DAYS }, (_, k) => daily.dateOf(Date.parse(today) - (DAYS - 1 - k) * daily.DAY)).map((day) => {
     const known = daily.sealOf(day), cell = element("i");

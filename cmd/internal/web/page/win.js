@@ -53,11 +53,25 @@ export function pressSeal(animated) {
   stamp.hidden = !daily.isDaily(puzzle);
   if (stamp.hidden) return;
   stamp.innerHTML = seal(day, daily.sealOf(day));
-  const { width, left } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
+  stamp.role = "img";
+  stamp.ariaLabel = [daily.formatDay(day), t("wonOf", { n: daily.sealOf(day).won })].join(" · ");
+  const { player } = game, at = player.position(), corner = freeCorner(at.flatMap((_, i) => player.rules.cells(at, i)), puzzle.w, puzzle.h);
+  stamp.style.setProperty("--x", corner[0]);
+  stamp.style.setProperty("--y", corner[1]);
+  const { width, height, left } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
+  stamp.style.setProperty("--height", `${height}px`);
   stamp.style.setProperty("--frame", `${width}px`);
   stamp.style.setProperty("--left", `${left - $("play").getBoundingClientRect().left}px`);
   stamp.classList.toggle("pressed", !!animated);
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
+}
+
+// freeCorner returns the corner of the board that has the fewest cells with pieces: [0 or 1, 0 or 1]. It prefers the
+// upper right corner.
+function freeCorner(cells, w, h) {
+  const corners = [[1, 0], [0, 0], [1, 1], [0, 1]];
+  const counts = corners.map(([right, lower]) => cells.filter(([x, y]) => (right ? x >= w * 0.6 : x < w * 0.4) && (lower ? y >= h * 0.6 : y < h * 0.4)).length);
+  return corners[counts.indexOf(Math.min(...counts))];
 }
 
 // site returns the address of the site, to be shown in pictures. For a server on this machine, it returns "".
