@@ -80,3 +80,15 @@ func TestRandomPageIsNotCached(t *testing.T) {
 		t.Errorf("the server has cached %d pages with random puzzles, want none", n)
 	}
 }
+
+// TestFileNames checks the name under which a browser saves a file.
+func TestFileNames(t *testing.T) {
+	s := newTestServer(t)
+	for url, want := range map[string]string{
+		"/solve.svg?puzzle=横刀立马&view=start": "inline; filename=heng-dao-li-ma.svg", "/solve.json?puzzle=123/456/708": "inline; filename=tiles-123-456-708.json", "/": "",
+	} {
+		if got := get(s, url).Header().Get("Content-Disposition"); got != want {
+			t.Errorf("%s: Content-Disposition %q, want %q", url, got, want)
+		}
+	}
+}
