@@ -69,14 +69,14 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 		return nil, err
 	}
 	s := &Space{Radius: -1, text: g.text, positions: g.positions, Undirected: g.Undirected()}
-	kept, _, complete, err := s.reach(ctx, o.Max)
+	kept, edges, _, complete, err := s.reach(ctx, o.Max)
 	if err == nil && !complete {
 		if g, err = New(p, edge); err != nil {
 			return nil, err
 		}
 		s.positions = g.positions
 		s.addRoads(b, o.Roads)
-		if kept, s.Radius, complete, err = s.reach(ctx, o.Near); complete {
+		if kept, edges, s.Radius, complete, err = s.reach(ctx, o.Near); complete {
 			s.Radius = -1
 		}
 	}
@@ -84,7 +84,7 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 		return nil, err
 	}
 	s.Roads = s.addRoads(b, o.Roads)
-	if err := s.connect(ctx, kept); err != nil {
+	if err := s.connect(ctx, kept, edges); err != nil {
 		return nil, err
 	}
 	if s.Steps, err = distances(ctx, s.positions, kept); err != nil {
@@ -162,25 +162,26 @@ func (s *Space) Farthest() (p uint32, distance int, ok bool) {
 const checkInterval = 1 << 10
 
 // reach adds layers of positions, each one step from the previous layer, until there are more than limit
-// positions. The results are the number of positions up to the last complete layer, and the number of this
-// layer.
-func (s *Space) reach(ctx context.Context, limit int) (kept, depth int, complete bool, err error) {
+// positions. The results are the number of positions up to the last complete layer, a bound on the number of
+// their edges, and the number of this layer.
+func (s *Space) reach(ctx context.Context, limit int) (kept, edges, depth int, complete bool, err error) {
 	begin, end := uint32(0), s.positions.Len()
 	for begin < end {
 		for p := begin; p < end; p++ {
-			if _, err := s.positions.Expand(ctx, p, numbered.AllMoves, solve.Options{}); err != nil {
-				return 0, 0, false, err
+			n, err := s.positions.Expand(ctx, p, numbered.AllMoves, solve.Options{})
+			if err != nil {
+				return 0, 0, 0, false, err
 			}
 			if p%checkInterval == 0 && ctx.Err() != nil {
-				return 0, 0, false, context.Cause(ctx)
+				return 0, 0, 0, false, context.Cause(ctx)
 			}
-			if int64(s.positions.Len()) > int64(limit) {
-				return int(end), depth, false, nil
+			if edges += n; int64(s.positions.Len()) > int64(limit) {
+				return int(end), edges, depth, false, nil
 			}
 		}
 		begin, end, depth = end, s.positions.Len(), depth+1
 	}
-	return int(end), depth, true, nil
+	return int(end), edges, depth, true, nil
 }
 
 // addRoads returns the positions along each line of moves. addRoads adds the new positions to the
@@ -202,9 +203,10 @@ func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32)
 	return roads
 }
 
-// connect sets First and To for the first kept positions.
-func (s *Space) connect(ctx context.Context, kept int) error {
-	s.First = make([]uint32, 1, kept+1)
+// connect sets First and To for the first kept positions. Without the last layer, they have at most the given number
+// of edges.
+func (s *Space) connect(ctx context.Context, kept, edges int) error {
+	s.First, s.To = make([]uint32, 1, kept+1), make([]uint32, 0, edges)
 	var next []uint32
 	for p := range uint32(kept) {
 		if p%checkInterval == 0 && ctx.Err() != nil {

@@ -84,7 +84,7 @@ func (m *Map) hasStep(from, to uint32) bool {
 func (m *Map) eachStep(f func(a, b uint32)) {
 	for i := range uint32(m.Len()) {
 		for _, to := range m.To[m.First[i]:m.First[i+1]] {
-			if i < to || !m.hasStep(to, i) {
+			if i < to || !m.Undirected && !m.hasStep(to, i) {
 				f(i, to)
 			}
 		}

@@ -8,60 +8,62 @@
 // used, which IEEE 754 defines exactly.
 package layout
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
-// A Graph is an undirected graph with n nodes, where n is len(First)-1. To[First[i]:First[i+1]] holds the
-// neighbours of node i.
+// A Graph is an undirected graph with n nodes, where n is len(First)-1. An edge leads from node i to each node in
+// To[First[i]:First[i+1]]. If not every edge has an edge back, call Undirected.
 type Graph struct {
 	First []uint32
 	To    []uint32
+	back  *Graph // the missing edges back; nil if there are none
 }
 
 // Len returns the number of nodes.
 func (g Graph) Len() int { return len(g.First) - 1 }
 
-// Neighbours returns the neighbours of a node. The caller must not modify the result.
-func (g Graph) Neighbours(i uint32) []uint32 { return g.To[g.First[i]:g.First[i+1]] }
-
-// Undirected returns a graph with the edges of g in both directions.
-func (g Graph) Undirected() Graph {
-	n := g.Len()
-	u := Graph{First: make([]uint32, n+1)}
-	g.eachNewEdge(func(from, to uint32) {
-		u.First[from+1]++
-		u.First[to+1]++
-	})
-	for i := range n {
-		u.First[i+1] += u.First[i]
+// Neighbours returns the neighbours of a node in two lists: first the ends of its edges, then the ends of missing edges
+// back. The caller must not modify the result.
+func (g Graph) Neighbours(i uint32) (lists [2][]uint32) {
+	lists[0] = g.ends(i)
+	if g.back != nil {
+		lists[1] = g.back.ends(i)
 	}
-	u.To = make([]uint32, u.First[n])
-	next := append([]uint32(nil), u.First[:n]...)
-	g.eachNewEdge(func(from, to uint32) {
-		u.To[next[from]], u.To[next[to]] = to, from
-		next[from]++
-		next[to]++
-	})
-	return u
+	return lists
 }
 
-// eachNewEdge calls f once for each pair of nodes that an edge connects in at least one direction.
-func (g Graph) eachNewEdge(f func(from, to uint32)) {
+func (g Graph) ends(i uint32) []uint32 { return g.To[g.First[i]:g.First[i+1]] }
+
+// Undirected returns the same graph with an edge back for each edge. Only missing edges take memory, because most edges
+// of a large graph have one.
+func (g Graph) Undirected() Graph {
+	n := g.Len()
+	back := &Graph{First: make([]uint32, n+1)}
+	g.eachMissing(func(from, _ uint32) { back.First[from+1]++ })
+	for i := range n {
+		back.First[i+1] += back.First[i]
+	}
+	back.To = make([]uint32, back.First[n])
+	next := append([]uint32(nil), back.First[:n]...)
+	g.eachMissing(func(from, to uint32) {
+		back.To[next[from]] = to
+		next[from]++
+	})
+	g.back = back
+	return g
+}
+
+// eachMissing calls f for each edge back that is missing.
+func (g Graph) eachMissing(f func(from, to uint32)) {
 	for i := range uint32(g.Len()) {
-		for _, to := range g.Neighbours(i) {
-			if back := g.hasEdge(to, i); !back || i < to {
-				f(i, to)
+		for _, to := range g.ends(i) {
+			if !slices.Contains(g.ends(to), i) {
+				f(to, i)
 			}
 		}
 	}
-}
-
-func (g Graph) hasEdge(from, to uint32) bool {
-	for _, t := range g.Neighbours(from) {
-		if t == to {
-			return true
-		}
-	}
-	return false
 }
 
 // A Point is a place in the plane. The y axis points down.
@@ -88,10 +90,12 @@ func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint
 	for k := 0; k < len(queue); k++ {
 		i := queue[k]
 		next := min(distance[i]+1, far-1)
-		for _, to := range g.Neighbours(i) {
-			if distance[to] == far {
-				distance[to] = next
-				queue = append(queue, to)
+		for _, list := range g.Neighbours(i) {
+			for _, to := range list {
+				if distance[to] == far {
+					distance[to] = next
+					queue = append(queue, to)
+				}
 			}
 		}
 	}

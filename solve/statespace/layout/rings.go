@@ -23,9 +23,11 @@ func Rings(g Graph, distance, steps []uint16, marked uint32) []Point {
 	}
 	goals := len(order)
 	for k := 0; k < len(order); k++ {
-		for _, to := range g.Neighbours(order[k]) {
-			if !seen[to] {
-				order, parent[to], seen[to] = append(order, to), order[k], true
+		for _, list := range g.Neighbours(order[k]) {
+			for _, to := range list {
+				if !seen[to] {
+					order, parent[to], seen[to] = append(order, to), order[k], true
+				}
 			}
 		}
 	}

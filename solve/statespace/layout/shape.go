@@ -196,6 +196,10 @@ func squared(a, b vector) float64 {
 	return dot(d, d)
 }
 
+// maxPulls is the number of neighbours from which a node is pulled, or up to twice as many. If there are more, some of
+// them stand for the others. Pieces that move over many cells have about thirty neighbours per position.
+const maxPulls = 8
+
 // relax moves each node to the weighted mean of the places at which its distances to neighbours and pivots
 // would be right.
 func (p *pivots) relax(ctx context.Context, g Graph, at []vector) error {
@@ -206,9 +210,12 @@ func (p *pivots) relax(ctx context.Context, g Graph, at []vector) error {
 		var sum vector
 		total := 0.0
 		here := at[i]
-		for _, j := range g.Neighbours(uint32(i)) {
-			sum.pull(here, at[j], 1, 1)
-			total++
+		for _, list := range g.Neighbours(uint32(i)) {
+			step := max(1, len(list)/maxPulls)
+			for k := 0; k < len(list); k += step {
+				sum.pull(here, at[list[k]], 1, float64(step))
+				total += float64(step)
+			}
 		}
 		for k, node := range p.nodes {
 			if d := p.distance[k][i]; d > 1 {
