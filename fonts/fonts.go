@@ -49,7 +49,7 @@ var embedded = map[string]func() (*Font, error){
 	Text:  sync.OnceValues(func() (*Font, error) { return open(Text) }),
 }
 
-// A Font is a parsed font file. It is safe for concurrent use.
+// A Font is a parsed font file. A Font is safe for concurrent use.
 type Font struct {
 	file  *sfnt.Font
 	upem  fixed.Int26_6

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Segment is one segment of an outline. Its Op is M (move), L (line), Q (quadratic curve) or C
-// (cubic curve). M and L have one point, Q has two points, and C has three.
+// A Segment is one segment of an outline. Op is M (move), L (line), Q (quadratic curve) or C (cubic
+// curve). M and L have one point, Q has two points, and C has three.
 type Segment struct {
 	Op byte
 	P  [3][2]float64 // coordinates in em; the last point that Op uses is the end point
@@ -27,8 +27,8 @@ type Outline struct {
 // font would take 25 MB.
 const maxCached = 512
 
-// Outline returns the outline of the character r, which the caller must not modify. It returns
-// false if the font does not have this character.
+// Outline returns the outline of the character r, which the caller must not modify. If the font
+// does not have this character, the second result is false.
 func (f *Font) Outline(r rune) (*Outline, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -57,8 +57,8 @@ func (f *Font) Missing(s string) (rune, bool) {
 	return 0, false
 }
 
-// load reads the outline of the character r from the font file. It loads the outline at a size of
-// one pixel per font unit, so that coordinates are not rounded.
+// load reads the outline of the character r from the font file. The size is one pixel per font
+// unit, so that coordinates are not rounded.
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {

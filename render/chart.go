@@ -31,7 +31,6 @@ func (f Format) WriteChart(ctx context.Context, w io.Writer, c Chart, o Options)
 	return err
 }
 
-// decideChart plans the picture of a chart.
 func decideChart(ctx context.Context, c Chart, o Options) (plan.Plan, error) {
 	o.Background = "" // charts blend their colours with the paper colour of the theme
 	b := c.board()

@@ -198,7 +198,6 @@ func (d *decision) makeLines() (err error) {
 	return err
 }
 
-// content returns the content of the file.
 func (d *decision) content() (plan.Content, error) {
 	if d.animated() {
 		return d.view.moving(d)

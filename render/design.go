@@ -40,7 +40,6 @@ func (o Options) boardDesign(b board.Board, t theme.Theme, font []byte) theme.De
 // isThemeFile reports whether the theme option names a theme file rather than a built-in theme.
 func isThemeFile(name string) bool { return strings.HasSuffix(name, ".json") }
 
-// readTheme parses the theme file at the given path.
 func readTheme(path string) (theme.Theme, error) {
 	const limit = 1 << 20
 	data, err := input.ReadFile("theme", path, limit)

@@ -14,7 +14,6 @@ type files struct {
 	photos photo.Set
 }
 
-// readFiles reads the font and the pictures for a board.
 func (o Options) readFiles(b board.Board) (f files, err error) {
 	if f.font, err = o.font(); err != nil {
 		return f, err

@@ -119,7 +119,6 @@ func once[T any](compute func(context.Context) (T, error)) func(context.Context)
 	}
 }
 
-// drawnSearches returns the picture of searches.
 func (d *decision) drawnSearches(found []SearchMap) atlas.Searches {
 	l := words.In(d.options.Lang)
 	s := atlas.Searches{

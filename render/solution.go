@@ -109,7 +109,6 @@ type Analysis struct {
 	Milestones []int
 }
 
-// comparisonSolution converts s.Comparison to a Solution.
 func (s Solution) comparisonSolution() Solution {
 	return Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}
 }

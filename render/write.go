@@ -42,7 +42,6 @@ func (p Plan) manyFrames(n int) []input.Message {
 	return []input.Message{input.Say("more than %d frames because every move keeps %d frames of motion (max-frames=%[1]d draws fewer)", plan.AutoFrames, a.MinTween()-1)}
 }
 
-// report returns the report of a file of the plan.
 func (p Plan) report(r plan.Result) Report {
 	report := newReport(r)
 	report.Notes = p.Notes

@@ -1,8 +1,8 @@
-// Package deflate compresses pictures into zlib streams (RFC 1950 and RFC 1951). It uses
-// github.com/klauspost/compress because the output of compress/zlib may change from one Go version
+// Package deflate compresses pictures into zlib streams (RFC 1950 and RFC 1951). The package uses
+// github.com/klauspost/compress, because the output of compress/zlib may change from one Go version
 // to the next. The version of the module in go.mod determines the bytes of all pictures. With
-// compress/zlib of Go 1.26, nine PNG, APNG and PDF files change in size by -1.4 % to 1.2 %, and
-// the first build downloads 19 MB instead of 60.
+// compress/zlib of Go 1.26, nine PNG, APNG and PDF files change in size by -1.4 % to 1.2 %, and the
+// first build downloads 19 MB instead of 60.
 package deflate
 
 import (
@@ -23,8 +23,8 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// Compress compresses the data of r into a zlib stream. It returns the first error of r other than
-// io.EOF.
+// Compress compresses the data of r into a zlib stream. The error is the first error of r other
+// than io.EOF.
 func Compress(r io.Reader) ([]byte, error) {
 	w := writers.Get().(*zlib.Writer)
 	defer writers.Put(w)

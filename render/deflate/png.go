@@ -10,10 +10,10 @@ import (
 	"slidegif/render/metadata"
 )
 
-// EncodePNG writes img as a PNG file. It inserts the additional chunks after the header. It takes
-// the filtered rows from image/png and compresses them again, because the output of compress/zlib
-// may change from one Go version to the next. The rows pass through a pipe, because the first
-// encoding of a large picture may be as large as its pixels.
+// EncodePNG writes img as a PNG file. The additional chunks follow the header. The filtered rows
+// come from image/png and are compressed again, because the output of compress/zlib may change from
+// one Go version to the next. The rows pass through a pipe, because the first encoding of a large
+// picture may be as large as its pixels.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	file, encoder := io.Pipe()
 	defer file.Close() // ends the goroutine if w fails
@@ -53,7 +53,7 @@ func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	}
 }
 
-// nextChunk reads a chunk. At the end of the file, it returns io.EOF.
+// nextChunk reads a chunk. At the end of the file, the error is io.EOF.
 func nextChunk(file io.Reader) ([]byte, error) {
 	var length [4]byte
 	if _, err := io.ReadFull(file, length[:]); err != nil {

@@ -23,9 +23,9 @@ const (
 	commentLabel = 0xfe // label of a comment extension
 )
 
-// comment returns the first comment that is a puzzle ID. It returns an empty string if there is no
-// such comment. It reads only the blocks that precede the first image. It returns an error if these
-// blocks are damaged or truncated.
+// comment returns the first comment that is a puzzle ID. If there is no such comment, the result is
+// an empty string. Only the blocks before the first image are read. If these blocks are damaged or
+// truncated, comment returns an error.
 func comment(data []byte) (string, error) {
 	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the GIF is damaged or incomplete")
 	if len(data) < 13 {

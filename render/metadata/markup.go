@@ -10,12 +10,12 @@ const (
 	closeID = "</metadata>"
 )
 
-// unescape reverses the effect of html.EscapeString, which is used to escape the ID. It does not
-// use html.UnescapeString, because the table of entities would add 24 KB (compressed with Brotli)
-// to the WebAssembly program of the web page.
+// unescape reverses the effect of html.EscapeString, which is used to escape the ID. The table of
+// entities in html.UnescapeString would add 24 KB, after compression with Brotli, to the
+// WebAssembly program of the web page.
 var unescape = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&")
 
-// markup recognizes SVG files and HTML pages. It returns the format and the ID in the metadata
+// markup recognizes SVG files and HTML pages. The results are the format and the ID in the metadata
 // element. If the file has no such element, the ID is empty. The ok result reports whether data is
 // in one of these formats.
 func markup(data []byte) (format, id string, ok bool) {

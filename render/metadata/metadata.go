@@ -28,7 +28,7 @@ func isID(text string) bool {
 	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")
 }
 
-// TextChunk returns a PNG chunk that contains an ID. It returns nil if the ID is empty. A tEXt
+// TextChunk returns a PNG chunk that contains an ID. If the ID is empty, the result is nil. A tEXt
 // chunk is limited to Latin-1, so IDs with other characters are stored in an iTXt chunk, in UTF-8.
 func TextChunk(id string) []byte {
 	if id == "" {
@@ -102,8 +102,8 @@ func ID(data []byte) (id string, ok bool, err error) {
 	return id, true, nil
 }
 
-// pngPuzzle returns the ID in the text chunks of a PNG. It returns an empty string if there is no
-// ID.
+// pngPuzzle returns the ID in the text chunks of a PNG. If there is no ID, the result is an empty
+// string.
 func pngPuzzle(data []byte) (string, error) {
 	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {

@@ -83,7 +83,6 @@ func duplicateError(a, b string) error {
 	return input.Errorf("keep one of them", "portraits: the pictures %q and %q are for the same piece", a, b)
 }
 
-// pieceNames returns all portrait names that match piece i.
 func pieceNames(b board.Board, i int) []string {
 	names := []string{b.Pieces[i].Name, b.Pieces[i].Label}
 	for _, lang := range language.Tags() {

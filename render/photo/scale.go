@@ -192,7 +192,6 @@ func newFilter(n, pixels int) filter {
 	return f
 }
 
-// mean returns the weighted mean of pixels, divided by unit.
 func (w window) mean(pixels []pixel, unit float64) (p pixel) {
 	for i, weight := range w.weights {
 		for c, v := range pixels[i] {

@@ -39,7 +39,7 @@ const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max
 func (g Game) Element() ([]byte, error) { return g.element("") }
 
 // element returns the game as an HTML element with a style sheet. The style sheet css applies only
-// to the inside of the player.
+// to the player.
 func (g Game) element(css string) ([]byte, error) {
 	data, err := json.Marshal(g.Puzzle()) // the encoder escapes < and >, so that no text can end the script element
 	if err != nil {

@@ -209,7 +209,6 @@ func (g Game) Puzzle() Puzzle {
 	return p
 }
 
-// wallMarks returns the wall marks of each cell that has walls.
 func wallMarks(b board.Board) map[string]string {
 	all := map[string]string{}
 	for i, walls := range [][]board.Point{b.RightWalls, b.LowerWalls} {
@@ -233,9 +232,9 @@ func encodeMoves(moves []board.Move, why []string) []any {
 	return all
 }
 
-// idAffixes returns the prefix and the suffix that surround the rows in the ID of a position. Both
-// are the same for all positions of the puzzle. The suffix includes the gates, since they may be
-// hidden by pieces in the rows.
+// idAffixes returns the prefix and the suffix that surround the rows in the ID of a position. The
+// prefix and the suffix are the same for all positions of the puzzle. The suffix includes the
+// gates, since pieces in the rows may hide gates.
 func idAffixes(id string, b board.Board) (head, tail string) {
 	parts := strings.Split(id, ":")
 	if len(b.Gates) > 0 && !b.GoalCovers {
@@ -273,8 +272,8 @@ func (g Game) words() map[string]string {
 	return out
 }
 
-// colourNames returns the names of the colours of blocks and exits. Their keys begin with "#", which distinguishes
-// them from the letters of directions.
+// colourNames returns the names of the colours of blocks and exits. The keys begin with "#", which distinguishes
+// colours from the letters of directions.
 func (g Game) colourNames() map[string]string {
 	out := map[string]string{}
 	for _, x := range g.Board.Pieces {

@@ -15,7 +15,6 @@ func newCanvas[P pixel](size image.Point) canvas[P] {
 	return canvas[P]{size, make([]P, size.X*size.Y)}
 }
 
-// row returns row y of a rectangle.
 func (c canvas[P]) row(r image.Rectangle, y int) []P {
 	return c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X]
 }

@@ -58,7 +58,6 @@ func nearestColor(colors []rgb, c rgb) int {
 	return at
 }
 
-// model converts the palette to a color.Palette.
 func (p *palette) model() color.Palette {
 	m := color.Palette{color.RGBA{}}
 	for _, c := range p.colors[1:] {

@@ -11,7 +11,6 @@ import (
 // sealShare is the height of a seal, as a fraction of the shorter side of the board.
 const sealShare = .28
 
-// drawSeal draws a seal for a board.
 func drawSeal(s theme.Seal, l scene.Geometry) *image.RGBA {
 	scale := float64(min(l.Board.Dx(), l.Board.Dy())) * sealShare / theme.SealSize[1]
 	size := image.Pt(int(theme.SealSize[0]*scale), int(theme.SealSize[1]*scale))

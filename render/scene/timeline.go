@@ -48,7 +48,6 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	return frames
 }
 
-// appendMove adds the frames that show move n.
 func (p frameRule) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.motionFrames(s.Motion, s.Rest)
 	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest

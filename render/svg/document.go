@@ -44,7 +44,8 @@ func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	return &document{prefix: unfinished, decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// unfinished is the placeholder for the prefix of all ids. It cannot occur in any other text of an SVG file.
+// unfinished is the placeholder for the prefix of all ids. This placeholder cannot occur in any other text
+// of an SVG file.
 const unfinished = "\x00"
 
 // prefixLength is the length of the prefix. With three characters, two of 116 files in a test had the same
@@ -68,8 +69,8 @@ func setPrefix(file string) string {
 // number formats a coordinate with the precision of the document.
 func (d *document) number(x float64) string { return decimal(roundTo(x, d.decimals), d.decimals) }
 
-// define adds a definition to the document, unless it already exists. It returns the id of the
-// definition. The format parameter contains a single formatting verb, which is replaced by the id.
+// define adds a definition to the document, unless it already exists. define returns the id of the
+// definition. The format parameter contains one formatting verb, in place of the id.
 func (d *document) define(kind, format string) string {
 	if id, ok := d.ids[format]; ok {
 		return id
@@ -81,7 +82,6 @@ func (d *document) define(kind, format string) string {
 	return id
 }
 
-// shapes returns the SVG elements for a drawing.
 func (d *document) shapes(list theme.Drawing) string {
 	var b strings.Builder
 	for i, s := range list {
@@ -114,7 +114,6 @@ func (d *document) shapes(list theme.Drawing) string {
 	return b.String()
 }
 
-// paint returns a fill or stroke attribute with the given paint.
 func (d *document) paint(attribute string, f theme.Fill) string {
 	switch f := f.(type) {
 	case theme.Flat:
@@ -160,7 +159,8 @@ func (d *document) tile(t theme.Tile) string {
 	return id
 }
 
-// color returns a colour attribute. It adds a class if the colour changes in dark mode.
+// color returns a colour attribute. If the colour changes in dark mode, the result includes a
+// class.
 func (d *document) color(attribute string, c color.RGBA) string {
 	out := fmt.Sprintf(` %s="%s"`, attribute, hex(c))
 	if dark, ok := d.darkColors[c]; !ok || dark == c {

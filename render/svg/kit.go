@@ -7,8 +7,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// A Kit contains the parts of several SVG files of the same size. Each of the files has the form of
-// a Movable. A script can combine these parts into a file for any of the boards:
+// A Kit contains the parts of several SVG files of the same size. Each file is a Movable. A script
+// can combine these parts into a file for any of the boards:
 //
 //	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
 //
@@ -39,7 +39,7 @@ type Parts struct {
 // prefix. A shared prefix makes kits in several languages compress better.
 const kitPrefix = "kit"
 
-// NewKit splits pictures into parts that a script can combine. It returns the same errors as
+// NewKit splits pictures into parts that a script can combine. The errors are the same as for
 // Movable.
 func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	var k Kit

@@ -21,8 +21,8 @@ import (
 // Between keyframes, the browser uses the same easing curve as the frames of a GIF. The text below
 // the board is animated as well (see strip.go).
 
-// smooth is the CSS form of the easing curve 3x^2 - 2x^3. If the handles are at one third and two
-// thirds of the time, the Bezier curve is identical to the polynomial.
+// smooth is the CSS form of the easing curve 3x^2 - 2x^3. With handles at one third and two thirds
+// of the time, the Bezier curve is identical to the polynomial.
 const smooth = "cubic-bezier(.333,0,.667,1)"
 
 // accelerating is the CSS form of the easing curve x^2.
@@ -36,7 +36,7 @@ type keyframe struct {
 }
 
 // Animation writes an animation that plays one line of moves on each board. The animation plays the
-// given number of times, or forever if that number is 0. It returns the same errors as Still.
+// given number of times, or forever if that number is 0. The errors are the same as for Still.
 func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
@@ -61,8 +61,8 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 	return w.file(w.visible())
 }
 
-// writeLine writes the pieces and the counter of one board. It also collects the CSS rules that
-// animate the board.
+// writeLine writes the pieces and the counter of one board. writeLine also collects the CSS rules
+// that animate the board.
 func (w *writer) writeLine(l scene.Line, whole float64, rules *strings.Builder) {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
@@ -176,8 +176,8 @@ func (w *writer) clipToBoard(content string) string {
 	return fmt.Sprintf(`<g clip-path="url(#%s)">%s</g>`, clip, content)
 }
 
-// showPhoto draws the complete photo over the board at the end of the animation. It returns the CSS
-// rule that makes the photo appear.
+// showPhoto draws the complete photo over the board at the end of the animation. The result is the
+// CSS rule that makes the photo appear.
 func (w *writer) showPhoto(begin, whole float64) string {
 	img, err := w.Design.Photo(w.geometry.Cell)
 	if w.doc.fail(err); err != nil {
@@ -249,8 +249,8 @@ type segment struct {
 	curve string
 }
 
-// segments splits a path at its corners. It also splits the smooth curve at the corners, so that a
-// piece does not slow down at a corner. Every part of a cubic curve is again a cubic curve.
+// segments splits a path at its corners. The smooth curve is split at the same places, so that a
+// piece does not slow down at a corner. Every part of a cubic curve is also a cubic curve.
 func segments(path string) []segment {
 	var list []segment
 	var lengths []int

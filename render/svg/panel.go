@@ -7,8 +7,8 @@ import (
 	"slidegif/render/scene"
 )
 
-// writePanel writes the panel next to the board. It collects the CSS rules that show the drawing of each move after
-// the move, and that move the mark.
+// writePanel writes the panel next to the board. The collected CSS rules show the drawing of each move when the
+// move has ended, and change the position of the mark.
 func (w *writer) writePanel(l scene.Line, whole float64, rules *strings.Builder) {
 	area := w.layout.Panel
 	if area.Empty() {

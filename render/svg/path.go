@@ -24,8 +24,8 @@ func roundTo(x float64, places int) int64 {
 	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
 }
 
-// A pathWriter writes path data. It uses relative coordinates in integer units, so that rounding
-// errors do not accumulate.
+// A pathWriter writes path data. Relative coordinates in integer units prevent rounding errors from
+// accumulating.
 type pathWriter struct {
 	out      []byte
 	decimals int   // decimal places

@@ -16,7 +16,7 @@ type Movable struct {
 	Cell  int         // user units per cell
 }
 
-// Movable writes the start position with movable pieces. It returns the same errors as Still.
+// Movable writes the start position with movable pieces. The errors are the same as for Still.
 func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	w, err := p.begin(ctx)
 	if err != nil {

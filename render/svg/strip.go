@@ -10,7 +10,7 @@ import (
 )
 
 // writeStrip writes the text below the board. All lines of text form a vertical strip behind a
-// window that shows one line. It returns the CSS rules that scroll the strip.
+// window that shows one line. The result contains the CSS rules that scroll the strip.
 //
 //	 0/81 moves              or one sentence per move: "A goes down so that B can leave."
 //	+----------+
@@ -49,8 +49,8 @@ func (w *writer) writeStrip(t scene.Timing, spans []scene.Span, whole float64) s
 	return rules
 }
 
-// stripLines returns the lines of the strip. For all lines except the first, it also returns the
-// time, in centiseconds, at which the line appears. If the lines are numbers, the number of a move
+// stripLines returns the lines of the strip. The second result contains the times, in centiseconds,
+// at which all lines except the first appear. If the lines are numbers, the number of a move
 // appears at the end of that move. If the lines are sentences, each sentence appears at the
 // beginning of its move.
 func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string, times []int) {

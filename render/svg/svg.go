@@ -1,5 +1,5 @@
-// Package svg writes boards and solutions as SVG files. It supports still images, sheets, and
-// animations that use only CSS.
+// Package svg writes boards and solutions as SVG files. The package supports still images, sheets,
+// and animations that use only CSS.
 //
 //	<defs>  each character, body and pattern once     <use href="#xb1"/>
 //	<body>  the board, and a group for each piece     <g id="xk3">...</g>
@@ -68,8 +68,8 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	return w, nil
 }
 
-// Still writes a picture that shows one position on each board. It returns errors from the layout,
-// from the theme, or from ctx.
+// Still writes a picture that shows one position on each board. Errors come from the layout, from
+// the theme, or from ctx.
 func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {

@@ -98,7 +98,6 @@ func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
 
-// disc returns a circle as a path.
 func disc(x, y, r float64) Path {
 	x, y, r = float64(x), float64(y), float64(r) // may be products
 	return rounded(x-r, y-r, x+r, y+r, r)

@@ -39,7 +39,6 @@ type layer struct {
 	fill          Fill
 }
 
-// drawPiece draws piece i of the scene.
 func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
 	p, px, photo := s.Board.Pieces[i], float64(s.Cell), s.photo(i)
 	k := t.look(t, s, i, photo != nil, highlighted)
@@ -84,7 +83,6 @@ func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
 	return d, nil
 }
 
-// drawLabel draws the label of a piece.
 func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	g, err := t.label(s, i, k.text)
 	if err != nil {

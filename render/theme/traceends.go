@@ -65,13 +65,11 @@ func (p *tracePainter) isCovered(at image.Point) bool {
 	return false
 }
 
-// endPoint returns the position of the end of a trail in pixels.
 func (p *tracePainter) endPoint(trail int) [2]float64 {
 	points := p.Trails[trail].Points
 	return p.point(trail, points[len(points)-1])
 }
 
-// markRadius returns the radius of the marks at the ends of a line.
 func (p *tracePainter) markRadius(trail int) float64 {
 	return max(float64(p.lineWidth(trail)*.9), float64(p.cell()*.05))
 }

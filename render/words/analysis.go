@@ -85,8 +85,8 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.format("axis made", "{unit}", unit), l.format("axis left", "{unit}", unit)
 }
 
-// Legend returns the legend of an analysis chart, one string per line. It explains upper bounds if bounds is set,
-// and forced moves if forced is set.
+// Legend returns the legend of an analysis chart, one string per line. If bounds is set, the legend explains
+// upper bounds. If forced is set, the legend explains forced moves.
 func (l Language) Legend(bounds, forced bool) (lines []string) {
 	if bounds {
 		lines = append(lines, l.table["legend bound"])

@@ -30,8 +30,8 @@ var (
 	helpChinese string
 )
 
-// The following functions return a catalog file of a language, or an empty text. They are functions, not tables, so
-// that each program contains only the files that it uses.
+// The following functions return a catalog file of a language, or an empty text. Functions are used instead of a
+// table, so that each program contains only the files that it needs.
 
 // pictureFile returns the file with the text in pictures and documents.
 func pictureFile(lang string) string {
@@ -123,7 +123,7 @@ func (l Language) loadCommandMessages() map[string]string {
 	return messages
 }
 
-// Help returns the help text for a key. If there is no translation, it returns the given English
+// Help returns the help text for a key. If there is no translation, Help returns the given English
 // text.
 func (l Language) Help(key, english string) string {
 	return convert(l.row, cmp.Or(Parse(helpFile(l.row.Texts))[key], english))

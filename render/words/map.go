@@ -11,8 +11,8 @@ import (
 func (l Language) Map(name string) string { return l.format("map", "{name}", name) }
 
 // MapDetails describes the positions of a map: their number, the number of solved positions, and the greatest distance
-// from the goal. If radius is not negative, the map shows only the positions within that number of steps of the solution.
-// Without a solution, they are around the start.
+// from the goal. If radius is not negative, the map shows only the positions within that number of steps of the
+// solution. Without a solution, the positions shown are near the start.
 func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolution bool, m board.Metric) string {
 	n := input.Thousands(int64(positions))
 	text := l.format("map details", "{positions}", n, "{solved}", input.Thousands(int64(solved)), "{greatest}", l.Count(greatest, m)+l.Metric(m))

@@ -43,7 +43,7 @@ func (l Language) StageCaption(i, all int, b board.Board, s board.Stage) string 
 func (l Language) StageName(b board.Board, s board.Stage) string { return l.stageText("stage ", b, s) }
 
 // StageText returns the sentence that describes a stage, for example "Put 2 to the right of 1." If
-// pieces were already in place, another sentence about these pieces comes first.
+// pieces were already in place, a sentence about these pieces comes first.
 func (l Language) StageText(b board.Board, s board.Stage) string {
 	text := l.stageText("aim ", b, s)
 	if len(s.Kept) == 0 {
@@ -77,7 +77,6 @@ func (l Language) trim(text string) string {
 	return strings.NewReplacer("， ", "，", "： ", "：", " ，", "，", " ：", "：", " 。", "。").Replace(strings.TrimLeft(text, " "))
 }
 
-// labels returns a list of the labels of pieces.
 func (l Language) labels(b board.Board, pieces ...int) string {
 	var names []string
 	for _, i := range pieces {

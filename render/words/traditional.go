@@ -8,8 +8,8 @@ import (
 )
 
 // terms lists terms that differ in traditional Chinese. Each term is followed by its replacement.
-// The list also contains longer words that include such a term but must not be changed. Such longer
-// words map to themselves or to their traditional form. Note that in traditional Chinese a row is 列
+// The list also contains longer words in which such a term must not be replaced. These words are
+// followed by themselves or by their traditional form. Note that in traditional Chinese a row is 列
 // and a column is 欄.
 const terms = `
 进行 进行  一行 一行  并行 平行  运行 執行  执行 執行  执行 執行  命令行 命令列  排列 排列  列出 列出  系列 系列  列表 清單  行 列  列 欄
@@ -22,8 +22,8 @@ const terms = `
 
 var termReplacer = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// convert converts a text of the original language to the language l. For traditional Chinese, it also
-// replaces the terms.
+// convert converts a text of the original language to the language l. For traditional Chinese, convert
+// also replaces the terms.
 func convert(l language.Language, text string) string {
 	if l.Han && l.Tag != l.Texts {
 		text = termReplacer().Replace(text)

@@ -33,7 +33,7 @@ type Language struct {
 }
 
 // In returns the Language for a language code, which is one of language.Tags. For "none", for "" and
-// for unknown codes, it returns English.
+// for unknown codes, the result is English.
 func In(lang string) Language {
 	l := load(language.Named(lang).TextsTag())
 	l.lang = lang
@@ -71,9 +71,9 @@ func (l Language) metric(m board.Metric) metricForms {
 // Unit returns the name of a metric, for example "steps" or "单步".
 func (l Language) Unit(m board.Metric) string { return l.metric(m).name }
 
-// Metric returns an explanation of the metric, for example "（连步 move）". It returns an explanation
-// only if the noun that Count uses does not identify the metric. In English, it always returns an
-// empty string.
+// Metric returns an explanation of the metric, for example "（连步 move）". If the noun that Count uses
+// identifies the metric, the result is an empty string. In English, the result is always an empty
+// string.
 func (l Language) Metric(m board.Metric) string { return l.metric(m).note }
 
 // TableHeader returns the column headings for a printed solution.
@@ -115,7 +115,7 @@ func (l Language) Optimum(n int, m board.Metric) string {
 // shortest solutions, and the number of positions between start and end that all shortest solutions
 // share up to mirror images. An example is "; 256 shortest solutions; all of them pass 68 of the 80
 // positions in between, up to mirror images". The shortest parameter is the number of shortest
-// solutions in decimal. It is empty if the solutions were not counted.
+// solutions in decimal. If the solutions were not counted, shortest is empty.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":
@@ -134,7 +134,7 @@ func (l Language) Insight(shortest string, forced, all int) string {
 }
 
 // ForcedLegend returns a text to append to a length: "; * on all shortest solutions, up to mirror
-// images". It explains the mark for positions that all shortest solutions share.
+// images". The text explains the mark for positions that all shortest solutions share.
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
 // Bound returns a text to append to a length that is not proved optimal, for example "; no solution
@@ -178,8 +178,8 @@ func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 	return l.format("least", "{n}", l.Count(n, m))
 }
 
-// ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. It names
-// the metric if the noun for the moves does not identify it.
+// ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. If the noun
+// for the moves does not identify the metric, the text names the metric.
 func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
 	key := "least in"
 	if n != atLeast {
@@ -227,8 +227,8 @@ func (l Language) NameField() string { return l.table["name"] }
 func (l Language) Robot(name string) string { return l.format("robot", "{name}", name) }
 
 // FillHero replaces the placeholder {hero} in a task. The replacement describes the goal piece in
-// the named theme, for example "red" or "black". For themes without an entry in the table, it uses
-// a word that suits all themes.
+// the named theme, for example "red" or "black". For themes without an entry in the table, the
+// replacement is a word that suits all themes.
 func (l Language) FillHero(task, theme string) string {
 	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }
@@ -244,9 +244,8 @@ func (l Language) SolvedAlready(name string) string {
 	return l.format("solved already", "{name}", name)
 }
 
-// View returns the alternative text for a picture of the start. If goal is set, it returns the text
-// for a picture of the goal. If length is not empty, the text also contains the length of the
-// solution.
+// View returns the alternative text for a picture of the start. If goal is set, the text is for a
+// picture of the goal. If length is not empty, the text also contains the length of the solution.
 func (l Language) View(name string, goal bool, length string) string {
 	key := "start view"
 	if goal {

@@ -27,8 +27,8 @@ import (
 
 // A Header describes all properties of a file except its frames.
 type Header struct {
-	// Palette consists of a transparent entry, followed by up to 255 opaque entries. If it is nil,
-	// pixels are RGBA values.
+	// Palette consists of a transparent entry, followed by up to 255 opaque entries. If Palette is
+	// nil, pixels are RGBA values.
 	Palette color.Palette
 	Size    image.Point
 	Frames  int    // number of frames
@@ -43,9 +43,9 @@ type pixel interface{ uint8 | uint32 }
 
 const signature = "\x89PNG\r\n\x1a\n"
 
-// Encode writes an animated PNG and returns the number of frames written. The function paint must
-// yield h.Frames patches. With a palette, their pixels are palette indices. If yield returns false, paint must return. Encode returns the first error
-// that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
+// Encode writes an animated PNG and returns the number of frames written. The function paint must yield h.Frames
+// patches. If there is a palette, the pixels of patches are palette indices. If yield returns false, paint must return.
+// Encode returns the first error that w, paint or ctx reports. If paint panics, Encode returns the panic as an error.
 func Encode[P pixel](ctx context.Context, w io.Writer, h Header, paint func(yield func(*raster.Patch[P]) bool) error) (frames int, err error) {
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err

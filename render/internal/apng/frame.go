@@ -33,8 +33,8 @@ func (p encodedFrame) control(number uint32) []byte {
 	return append(b, keep, replace)
 }
 
-// encodeFrame compresses the pixels of a frame. It makes unchanged pixels transparent only if this
-// saves at least a third of the bytes, because old viewers, including Pillow 9, do not blend frames
+// encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if this
+// saves at least a third of the bytes, because old viewers, such as Pillow 9, do not blend frames
 // with a palette.
 func encodeFrame[P pixel](f *raster.Patch[P], h Header) encodedFrame {
 	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dx())}
@@ -73,7 +73,6 @@ type rowReader[P pixel] struct {
 	at    int    // number of bytes of the row that were read
 }
 
-// next encodes the next row.
 func (r *rowReader[P]) next() {
 	const none = 0
 	r.row, r.at = append(r.row[:0], none), 0

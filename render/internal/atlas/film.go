@@ -25,7 +25,7 @@ type Times struct{ First, Last int }
 const growthTime, maxGrowthDelay, roadDelay = 600, 40, 6
 
 // Film draws the searches as an animation of at most the given number of frames. In each frame, all searches expand the
-// same number of positions. A search that has found the goal shows its solution and waits.
+// same number of positions. A search that has found the goal shows the solution until the other searches end.
 func (s Searches) Film(ctx context.Context, t theme.Theme, width int, times Times, frames int) (*raster.Film, error) {
 	all, err := s.painters(ctx, t, width)
 	if err != nil {
@@ -73,7 +73,8 @@ type searchFilm struct {
 	lit, solved *image.RGBA   // the picture at the end of the growth, and at the end
 }
 
-// paint changes the picture to the next frame. The frames copy pixels of complete pictures.
+// paint changes the picture to the next frame. The pixels of a frame are copied from pictures of
+// complete searches.
 func (f *searchFilm) paint(frame int, picture *image.RGBA) {
 	switch frame {
 	case f.growth + f.road:
@@ -117,7 +118,7 @@ func (p *searchPainter) growthEnd(growth int) (frame int) {
 	return frame
 }
 
-// light copies the pixels that belong to some expansions, from one number to another.
+// light copies the pixels that belong to expansions in a range of numbers.
 func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	var lights [orderColors + 1]bool
 	for hue := range orderColors {

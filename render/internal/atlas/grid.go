@@ -2,7 +2,8 @@ package atlas
 
 import "image"
 
-// A grid weighs the positions of a map in squares of an area. It finds free places for boards.
+// A grid divides the area of a map into squares, and assigns a weight to each square. The grid is
+// used to find free places for pictures of boards.
 type grid struct {
 	area   image.Rectangle
 	square int   // width of a square in pixels
@@ -12,7 +13,8 @@ type grid struct {
 	marks  []image.Point
 }
 
-// newGrid weighs the squares of the land: 1 for each square with a line, and more on a road.
+// newGrid assigns the weight 1 to each square that contains a line of the map, and a higher weight
+// to squares on a road.
 func (p *stillPainter) newGrid() *grid {
 	g := &grid{area: p.area, square: max(3, p.size.X/150)}
 	g.across, g.down = g.area.Dx()/g.square, g.area.Dy()/g.square

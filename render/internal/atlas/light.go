@@ -7,24 +7,25 @@ import (
 	"math/bits"
 )
 
-// unit is the number of parts of a pixel in coordinates, and the light of a line in a pixel that it
-// covers.
+// unit is the number of coordinate units per pixel. It is also the amount of light that a line adds
+// to a pixel that the line covers completely.
 const unit = 256
 
 // A place is a point of a picture, in units.
 type place struct{ x, y int }
 
-// A light adds up the lines of a map. Each pixel holds the number of lines that cover it, and the mean
-// distance of the lines. All arithmetic uses integers, so that pixels are the same on every machine.
+// A light holds, for each pixel of a map, the number of lines that cover the pixel, and the mean
+// distance of these lines from the goal. All arithmetic uses integers, so that pixels are the same on
+// every machine.
 type light struct {
 	size  image.Point
 	width int // width of a line, in units
-	// colors is the number of colours of the shading. A pixel is not neutral if most of its light is not neutral, or at
-	// least the amount enough.
+	// colors is the number of colours of the shading. A pixel is coloured if its coloured light is at least 1/fewest of
+	// its neutral light, or at least the amount enough.
 	colors         int
 	fewest, enough uint32
-	// lines calls draw for each line, with its distance from 0 to maxHue, or with neutral. The light of a line
-	// is at most unit.
+	// lines calls draw for each line of the map. The arguments include the distance of the line from the goal,
+	// from 0 to maxHue, or neutral. The light of a line is at most unit.
 	lines func(draw func(from, to place, hue, light int))
 
 	rows  image.Rectangle // band of rows that is drawn now
@@ -101,8 +102,8 @@ func log2(n uint32) int {
 	return log
 }
 
-// line adds the light of a line. Its ends are cut along a row or a column of pixels, so that the lines of
-// a road have no gaps and no overlaps.
+// line adds the light of a line. The ends of the line are cut along a row or a column of pixels, so that
+// the lines of a road have no gaps and no overlaps.
 func (l *light) line(a, b place, hue, light int) {
 	margin := l.width + unit
 	if max(a.y, b.y)+margin < l.rows.Min.Y*unit || min(a.y, b.y)-margin > l.rows.Max.Y*unit {
@@ -136,7 +137,7 @@ func (l *light) line(a, b place, hue, light int) {
 	}
 }
 
-// dot adds the light of a disc. Its diameter is the width of lines.
+// dot adds the light of a disc. The diameter of the disc is the width of lines.
 func (l *light) dot(at place, hue int) {
 	r := l.width / 2
 	for y := floor(at.y - r - unit/2); y*unit <= at.y+r+unit/2; y++ {
@@ -147,7 +148,6 @@ func (l *light) dot(at place, hue int) {
 	}
 }
 
-// add adds light to a pixel.
 func (l *light) add(x, y, amount, hue int) {
 	if amount == 0 || x < 0 || x >= l.size.X || y < l.rows.Min.Y || y >= l.rows.Max.Y {
 		return
@@ -172,11 +172,11 @@ func sqrt(n int) int { return int(math.Sqrt(float64(n))) } // IEEE 754 defines s
 // tones is the number of tones of a colour.
 const tones = 255
 
-// brightest is the share of the pixels with lines, in parts of 1/1000, that have the full tone.
+// brightest is the fraction, in thousandths, of the pixels with lines that have the full tone.
 const brightest = 8
 
 // tone returns a function that converts the logarithm of the light to a tone. The tone grows linearly up
-// to one line per pixel and logarithmically beyond. If few lines cross, a single line is already strong.
+// to one line per pixel and logarithmically beyond. If few lines cross, a single line has a strong tone.
 func (s *shading) tone() func(log uint16) int {
 	var count [32 * 256]int
 	lit := 0

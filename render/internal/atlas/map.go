@@ -26,11 +26,12 @@ type Map struct {
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
-	// Order is set if Distance is the order in which a search expanded the positions, or Unreachable. A line then has the
-	// colour of its later end.
+	// Order is set if Distance is the order in which a search expanded the positions, or Unreachable. In this case, a
+	// line has the colour of its later end.
 	Order bool
 
-	// EachEdge calls f for each step from a position, with the piece that moves and its path. Only Pack needs it.
+	// EachEdge calls f for each step from a position, with the piece that moves and its path. EachEdge is needed
+	// only by Pack.
 	EachEdge   func(position uint32, f func(piece int, path string, to uint32))
 	Undirected bool // whether every edge has an edge back
 
@@ -101,7 +102,7 @@ type Chart struct {
 	places []place    // by position, relative to the upper left corner of the area
 }
 
-// NewChart returns a chart of an area. The land fills the inner rectangle.
+// NewChart returns a chart that fills an area. The lines of the map fill the inner rectangle.
 func (m *Map) NewChart(area, inner image.Rectangle) *Chart {
 	c := &Chart{Map: m, Summary: m.Summary(), area: area, places: make([]place, m.Len())}
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
@@ -154,7 +155,6 @@ func (c *Chart) pixel(p place) [2]float64 {
 	return [2]float64{float64(c.area.Min.X) + float64(float64(p.x)/unit), float64(c.area.Min.Y) + float64(float64(p.y)/unit)}
 }
 
-// hue returns the hue of a position.
 func (c *Chart) hue(position uint32) int {
 	d := c.Distance[position]
 	if d == Unreachable {
@@ -178,7 +178,7 @@ func (c *Chart) hueOf(a, b uint32) int {
 	return (ha + hb) / 2
 }
 
-// lineWidth returns the width of the lines of the land in pixels. Small maps have thicker lines.
+// lineWidth returns the width in pixels of the lines of a map. Small maps have thicker lines.
 func (c *Chart) lineWidth() float64 {
 	size := float64(max(c.area.Dx(), c.area.Dy())) / 800
 	for _, w := range []struct {
@@ -192,11 +192,10 @@ func (c *Chart) lineWidth() float64 {
 	return max(1, float64(size*.7))
 }
 
-// fullArc is the length of an arc, in pixels, up to which it has the light of a line. Longer arcs are
-// fainter, because they would hide the short ones.
+// fullArc is the maximum length, in pixels, of an arc with the full light of a line. Longer arcs are
+// fainter, because they would hide short arcs.
 const fullArc = 12
 
-// eachLine calls draw for each line of the land.
 func (c *Chart) eachLine(draw func(from, to place, hue, light int)) {
 	c.eachStep(func(a, b uint32) {
 		hue := c.hueOf(a, b)
@@ -216,8 +215,8 @@ func (c *Chart) eachLine(draw func(from, to place, hue, light int)) {
 	})
 }
 
-// arc returns the places along a step between two circles, without the first one. The step takes the
-// shorter way around the centre, so it crosses no other circle.
+// arc returns the places along a step between two circles, without the first place. The step takes
+// the shorter way around the centre, so it crosses no other circle.
 func (c *Chart) arc(a, b uint32) []place {
 	ax, ay := c.At(a)
 	bx, by := c.At(b)

@@ -22,8 +22,8 @@ import (
 //	x, y      from 0 to maxCoordinate, minus the place of the parent
 //	edges     number of further edges; their ends, which ascend, each minus the end before, and at first minus this position
 //
-// All parents come first, then all moves, and so on. If edges have no direction, each is stored once, at its first
-// position.
+// All parents come first, then all moves, and so on. An edge without a direction is stored only once, with its
+// first position.
 type Packed struct {
 	Positions  int    `json:"positions"`
 	Undirected bool   `json:"undirected"`
@@ -45,10 +45,11 @@ type Packed struct {
 	Goal    string   `json:"goal"`
 }
 
-// maxCoordinate is the greatest coordinate in a Packed map. At eight times the usual size, it is about a pixel.
+// maxCoordinate is the greatest coordinate in a Packed map. At eight times the usual size of a map, one unit is
+// about a pixel.
 const maxCoordinate = 1<<13 - 1
 
-// Pack returns the map in the colours of a theme. It needs EachEdge.
+// Pack returns the map in the colours of a theme. The field EachEdge must be set.
 func (m *Map) Pack(l theme.Land) (Packed, error) {
 	sum := m.Summary()
 	p := Packed{
@@ -97,8 +98,8 @@ func (m *Map) Pack(l theme.Land) (Packed, error) {
 	return p, err
 }
 
-// tree returns an earlier position with an edge to each position, and the move from there as an index in p.Moves. It
-// adds the moves to p.
+// tree returns an earlier position with an edge to each position, and the move from there as an index in p.Moves.
+// tree adds the moves to p.
 func (m *Map) tree(p *Packed) (parent, move []uint32, err error) {
 	parent, move = make([]uint32, m.Len()), make([]uint32, m.Len())
 	found := make([]bool, m.Len())
@@ -130,8 +131,8 @@ func (m *Map) tree(p *Packed) (parent, move []uint32, err error) {
 	return parent, move, nil
 }
 
-// packedPlaces returns the places of all positions as integers. The longer side of their bounds is maxCoordinate. The
-// centre of rings is in the middle.
+// packedPlaces returns the places of all positions as integers. The longer side of their bounds is maxCoordinate. If
+// the positions are on rings, the centre of the rings is in the middle.
 func (m *Map) packedPlaces() [][2]int {
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for i := range uint32(m.Len()) {

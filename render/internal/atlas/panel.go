@@ -21,7 +21,7 @@ import (
 //	+---------------------+
 type Panel struct {
 	*Map
-	// Details is the text at the top. If it is too wide, Count is written instead.
+	// Details is the text at the top. If Details is too wide, the panel shows Count instead.
 	Details, Count string
 	Scale          string // title of the legend
 	Left           []int  // number of moves that are left after each move
@@ -68,7 +68,7 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	p.Drawing = nil
 	r := p.Map.Roads[road]
 	from, to := r.After[n-1], r.After[n]
-	// The halo of a part must not cover the end of the part before it, so that part is drawn again.
+	// The halo of a part covers the end of the previous part, so the previous part is drawn again.
 	before := p.points(Road{Positions: r.Positions[:from+1]})
 	points := p.points(Road{Positions: r.Positions[from : to+1]})
 	if len(points) > 1 {
@@ -94,7 +94,7 @@ func (p *panelPainter) mark(road, n int) theme.Drawing {
 	return p.Drawing
 }
 
-// panelLegend draws the colours of distances with the least and the greatest number.
+// panelLegend draws the colours of distances, with the smallest and the greatest distance.
 func (p *panelPainter) panelLegend(box image.Rectangle, scale string) {
 	if p.chart.Solved == 0 {
 		return

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A pin is a board next to its position.
+// A pin is a picture of a board, placed near the point of its position on the map.
 type pin struct {
 	kind     int
 	position uint32
@@ -62,8 +62,8 @@ func (p *stillPainter) wanted() (pins []pin) {
 // pinSize is the maximum size of a board on the map, as a fraction of the width of the picture.
 const pinWidth, pinHeight = .15, .165
 
-// placePins chooses places for the boards, where they cover little of the land and are near to their positions.
-// It reports whether they cover no more than a few positions.
+// placePins chooses places for the boards that cover few lines of the map and are near the positions of the
+// boards. The result reports whether the boards cover no more than a few positions.
 func (p *stillPainter) placePins() bool {
 	p.pins = nil
 	text := p.pinText()
@@ -92,8 +92,8 @@ func (p *stillPainter) placePins() bool {
 	return all
 }
 
-// uncross exchanges the places of two boards if this shortens their lines. The lines of two boards of the same size
-// then do not cross.
+// Each board is connected to its position by a line. uncross exchanges the places of two boards if this shortens
+// their lines, so that lines do not cross.
 func (p *stillPainter) uncross() {
 	for i := range p.pins {
 		for k := range i {
@@ -110,7 +110,8 @@ func (p *stillPainter) uncross() {
 	}
 }
 
-// free reports whether a box is within the land and overlaps no board except those with the indices i and k.
+// free reports whether a box is inside the map and overlaps no board, except the boards with the indices i
+// and k.
 func (p *stillPainter) free(box image.Rectangle, i, k int) bool {
 	for n, other := range p.pins {
 		if n != i && n != k && other.box.Overlaps(box) {
@@ -140,7 +141,7 @@ func (p *stillPainter) lineEnds(n pin) (from, to [2]float64) {
 
 func (p *stillPainter) pinText() float64 { return p.legible(.0162, 9.5) }
 
-// boards draws the boards, and a fine line from each to its position.
+// boards draws the boards, and a fine line from each board to its position.
 func (p *stillPainter) boards() {
 	text := p.pinText()
 	for _, n := range p.pins {

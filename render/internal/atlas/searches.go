@@ -10,7 +10,7 @@ import (
 )
 
 // Searches shows one or two textbook searches on maps of the same positions. The colour of a position shows when it
-// was expanded. Equal colours of two searches mean equal numbers of expansions.
+// was expanded. In two searches, equal colours mean equal numbers of expansions.
 //
 //	+-------------+ +-------------+
 //	|    land     | |    land     |
@@ -45,7 +45,7 @@ type Search struct {
 // orderColors is the number of colours of the order of expansion.
 const orderColors = maxHue
 
-// Draw draws the searches at their ends.
+// Draw draws the maps of complete searches.
 func (s Searches) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawing, error) {
 	p, err := s.painters(ctx, t, width)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s Searches) Draw(ctx context.Context, t theme.Theme, width int) (theme.Dra
 	return p.draw(true, true)
 }
 
-// searchPainters draw a picture of searches, one each.
+// searchPainters contains one searchPainter for each search in the picture.
 type searchPainters []*searchPainter
 
 // A searchPainter draws a search.
@@ -67,7 +67,7 @@ type searchPainter struct {
 	text, unexpanded string   // at the bottom of the picture
 }
 
-// painters arranges the searches and draws their land.
+// painters arranges the searches and draws their maps.
 func (s Searches) painters(ctx context.Context, t theme.Theme, width int) (all searchPainters, err error) {
 	size := Size(width)
 	places := s.places(size, false)
@@ -139,10 +139,10 @@ func (s Searches) places(size image.Point, stacked bool) (all []searchPlace) {
 	return all
 }
 
-// These are the heights of the parts below the land, as multiples of the font size.
+// These are the heights of the parts below the map, as multiples of the font size.
 const nameLine, countLine, barLine, scaleLine, detailsLine = 2, 2.1, .7, 1.5, 1.4
 
-// colors returns the colours of a search that takes a part of the greatest number of expansions. Positions that are not
+// colors returns the colours of a search, given its share of the greatest number of expansions. Positions that are not
 // expanded are faint.
 func (s Searches) colors(t theme.Theme, expanded, most int64) theme.Land {
 	l := t.Land()
@@ -187,10 +187,10 @@ func (all searchPainters) draw(lit, solved bool) (d theme.Drawing, err error) {
 	return d, err
 }
 
-// textSize returns the font size of the texts below the land.
+// textSize returns the font size of the texts below the map.
 func (p *searchPainter) textSize() float64 { return float64(float64(p.bar.Dy()) / barLine) }
 
-// drawLand draws the lines of the land. Without light, all lines are neutral.
+// drawLand draws the lines of the map. Without light, all lines are neutral.
 func (p *searchPainter) drawLand(lit bool) {
 	if p.shading == nil {
 		p.vectorLines()

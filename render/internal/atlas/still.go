@@ -39,7 +39,8 @@ type Still struct {
 	Vector        bool      // whether to draw lines instead of pixels, unless there are too many
 }
 
-// maxVectorPositions is the number of positions above which the land is always a picture.
+// maxVectorPositions is the maximum number of positions of a map whose lines are vectors. The lines
+// of a larger map are always pixels.
 const maxVectorPositions = 5000
 
 // Size returns the size of a still with the given width.
@@ -100,13 +101,13 @@ func (p *stillPainter) scaled(fraction float64) float64 {
 	return float64(fraction * float64(p.size.X))
 }
 
-// legible returns a font size: the given fraction of the width, but at least some pixels unless the picture is
-// tiny.
+// legible returns a font size: the given fraction of the width, but at least the given number of pixels unless
+// the picture is tiny.
 func (p *stillPainter) legible(fraction, least float64) float64 {
 	return max(p.scaled(fraction), min(least, p.scaled(.032)))
 }
 
-// text returns the font size of texts below the land.
+// text returns the font size of texts below the map.
 func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
 
 // roadNames writes the name of each road next to a sample of it.
@@ -132,7 +133,8 @@ func (p *stillPainter) wrapped(text string, size float64, width int) (rows []str
 	return rows
 }
 
-// fitLand fits the map into the area. If the boards would cover much of the land, the land is smaller.
+// fitLand fits the map into the area. If the boards would cover many lines of the map, the map gets
+// smaller.
 func (p *stillPainter) fitLand() {
 	least := int(p.scaled(.035))
 	room := func(fraction float64) int { return int(p.scaled(fraction)) }
@@ -144,7 +146,6 @@ func (p *stillPainter) fitLand() {
 	}
 }
 
-// lines draws the lines of the land.
 func (p *stillPainter) lines(ctx context.Context) error {
 	if p.Vector && p.Len() <= maxVectorPositions {
 		p.vectorLines()
@@ -158,7 +159,7 @@ func (p *stillPainter) lines(ctx context.Context) error {
 	return nil
 }
 
-// vectorLines draws each line of the land as a vector, the lines near the goal on top.
+// vectorLines draws each line of the map as a vector. Lines near the goal are on top.
 func (p *stillPainter) vectorLines() {
 	const colors = 24
 	byHue := make([][][2][2]float64, colors+1)
@@ -186,7 +187,6 @@ func (p *stillPainter) points(r Road) (points [][2]float64) {
 	return points
 }
 
-// roadColor returns the colour of a road.
 func (p *stillPainter) roadColor(i int) color.RGBA {
 	if p.Given && i == len(p.Map.Roads)-1 {
 		return p.land.Other
@@ -196,14 +196,14 @@ func (p *stillPainter) roadColor(i int) color.RGBA {
 
 func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
 
-// roads draws the roads, the solution on top. A halo separates them from the land.
+// roads draws the roads, with the solution on top. A halo separates the roads from the other lines
+// of the map.
 func (p *stillPainter) roads() {
 	for i := len(p.Map.Roads) - 1; i >= 0; i-- {
 		p.road(i, p.points(p.Map.Roads[i]))
 	}
 }
 
-// road draws a road.
 func (p *stillPainter) road(i int, points [][2]float64) {
 	if len(points) < 2 {
 		return
@@ -236,7 +236,7 @@ func (p *stillPainter) marks() {
 	}
 }
 
-// ink returns the colour of marks and texts on the land.
+// ink returns the colour of marks and texts on the map.
 func (p *stillPainter) ink() color.RGBA {
 	if len(p.Map.Roads) > 0 {
 		return p.land.Road
@@ -244,7 +244,8 @@ func (p *stillPainter) ink() color.RGBA {
 	return p.land.Ink
 }
 
-// milestone writes the number of moves that are left after n moves next to a road, if the number is round.
+// milestone writes a number next to a road: the number of moves that are left after n moves. Only round
+// numbers are written.
 func (p *stillPainter) milestone(road, n int) {
 	all := len(p.Left) - 1
 	if len(p.Map.Roads) == 0 || all < 4 || n == 0 || n >= all || p.Left[n]%roundStep(all, 5) != 0 {
@@ -276,7 +277,7 @@ func (p *stillPainter) milestone(road, n int) {
 
 func near(a, b [2]float64, d float64) bool { return hypot(a[0]-b[0], a[1]-b[1]) < d }
 
-// coverage counts the points of the roads in a box, and the boards that it overlaps.
+// coverage counts the points of the roads inside a box, and the boards that the box overlaps.
 func (p *stillPainter) coverage(box image.Rectangle) (n int) {
 	for _, r := range p.Map.Roads {
 		for _, q := range r.Positions {
@@ -305,7 +306,7 @@ func roundStep(n, most int) int {
 	}
 }
 
-// frame draws a line around the land.
+// frame draws a line around the map.
 func (p *stillPainter) frame() {
 	a, c := p.area, p.Blend(.35)
 	x0, y0, x1, y1 := float64(a.Min.X), float64(a.Min.Y), float64(a.Max.X), float64(a.Max.Y)

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Game is a line chart that shows the number of remaining moves during a game. The line is
-// red wherever a move does not bring the goal closer.
+// A Game is a line chart that shows the number of remaining moves during a game. The line is red
+// for moves that do not reduce this number.
 //
 //	title
 //	details
@@ -76,8 +76,8 @@ func (a Game) Size() image.Point {
 	return image.Pt(a.Width, a.px(height))
 }
 
-// Draw draws the chart in the colours and fonts of a theme. It returns an error if no font has a
-// glyph for some character.
+// Draw draws the chart in the colours and fonts of a theme. If no font has a glyph for some
+// character, Draw returns an error.
 func (a Game) Draw(t theme.Theme) (theme.Drawing, error) {
 	p := gamePainter{Game: a, Pen: theme.Pen{Theme: t.OrDefault(), Font: a.Font}, top: a.px(14)}
 	size := a.Size()
@@ -198,8 +198,8 @@ func (p *gamePainter) forcedStretches() {
 	}
 }
 
-// labelStretch writes the label of a stretch to the right of its middle. Near the right edge, it writes the
-// label to the left.
+// labelStretch writes the label of a stretch to the right of its middle. Near the right edge, the label is
+// to the left.
 func (p *gamePainter) labelStretch(s stretch) {
 	text, size := p.Forced(s.to-s.from), p.scaled(13)
 	a, b := p.point(s.from, p.Points[s.from].Remaining), p.point(s.to, p.Points[s.to].Remaining)

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Histogram has one bar for each distance, starting at distance 0. Next to the bars, it shows some
-// boards.
+// A Histogram has one bar for each distance, starting at distance 0. Next to the bars, a Histogram
+// shows some boards.
 //
 //	title
 //	 ^            ▇                  hardest
@@ -32,7 +32,7 @@ type Histogram struct {
 
 	BoardsTitle string        // title above the boards
 	Boards      []board.Board // candidate boards; those that do not fit are omitted
-	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	// Font is an OpenType or TrueType file for all text. If Font is nil, the theme's fonts are used.
 	Font []byte
 }
 
@@ -92,8 +92,8 @@ func boardCell(t theme.Theme, b board.Board, space image.Point) (cell int, size 
 	return cell, size
 }
 
-// Draw draws the histogram in the colours and fonts of a theme. It returns an error if no font has a
-// glyph for some character.
+// Draw draws the histogram in the colours and fonts of a theme. If no font has a glyph for some
+// character, Draw returns an error.
 func (c Histogram) Draw(t theme.Theme) (theme.Drawing, error) {
 	p := histogramPainter{Histogram: c, Pen: theme.Pen{Theme: t.OrDefault(), Font: c.Font}, size: c.Size()}
 	p.scale()
@@ -117,7 +117,8 @@ type histogramPainter struct {
 	horizontal bool // whether numbers are written horizontally
 }
 
-// scale computes the height of the tallest bar. It leaves enough room for the longest number.
+// scale computes the height of the tallest bar. Above the tallest bar, there is room for the
+// longest number.
 func (p *histogramPainter) scale() {
 	p.plot = image.Rect(chartAxis, chartHead+chartMargin, p.size.X-chartBoard-2*chartMargin, chartHeight-chartFoot)
 	longest := 0.0
@@ -210,7 +211,7 @@ func (p *histogramPainter) bars() {
 			end := int(top) - numberOffset
 			p.Write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), theme.Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
-			// highest is the largest count of all bars below the number.
+			// highest is the largest count of the bars that the number spans.
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
 			p.WriteDown(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset, chartNumber)
 		}

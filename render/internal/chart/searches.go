@@ -12,7 +12,7 @@ import (
 )
 
 // A Searches chart compares the numbers of positions that searches expanded. If all puzzles have the same
-// length, it draws a bar for each search. Otherwise, it draws a line for each search:
+// length, the chart has a bar for each search. Otherwise, the chart has a line for each search:
 //
 //	title
 //	 ^        .--o bfs
@@ -35,7 +35,7 @@ type Searches struct {
 	Width    int    // width of the picture in pixels; if it is 0, text has the size of a Histogram
 }
 
-// A Row is the result of one search, or the mean of several.
+// A Row is the result of one search, or the mean of several searches.
 type Row struct {
 	Search   string // name of the algorithm and of its heuristic
 	Length   int    // length of the shortest solutions; 0 if it is unknown
@@ -84,8 +84,8 @@ func (c Searches) plainSize() image.Point {
 	return image.Pt(searchesWidth, searchesHeight)
 }
 
-// Draw draws the chart in the colours and fonts of a theme. It returns an error if no font has a glyph for
-// some character.
+// Draw draws the chart in the colours and fonts of a theme. If no font has a glyph for some character,
+// Draw returns an error.
 func (c Searches) Draw(t theme.Theme) (theme.Drawing, error) {
 	p := searchesPainter{Searches: c, Pen: theme.Pen{Theme: t.OrDefault(), Font: c.Font}, size: c.plainSize(), largest: 10}
 	for _, r := range c.Rows {
@@ -167,7 +167,7 @@ func (p *searchesPainter) drawBars() {
 	p.Write(p.YLabel, image.Rect(p.plot.Min.X, p.size.Y-26, p.plot.Max.X, p.size.Y-8), theme.Middle, 13)
 }
 
-// across returns the x coordinate of a share of the scale of bars.
+// across returns the x coordinate of a share of the horizontal scale.
 func (p *searchesPainter) across(share float64) float64 {
 	return math.Round(float64(p.plot.Min.X) + float64(share*float64(p.plot.Dx())))
 }

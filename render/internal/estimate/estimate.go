@@ -18,7 +18,7 @@ import (
 type Sum struct {
 	Distances []int // rows plus columns from each piece to its goal cell
 	// Conflicts lists the tiles that must leave their goal line, so that another tile of the line can pass. Each
-	// costs two moves in addition to its distance.
+	// of these tiles needs two moves in addition to its distance.
 	Conflicts []Conflict
 }
 
@@ -44,7 +44,6 @@ func Of(b board.Board) Sum {
 	return s
 }
 
-// goalOf returns the goal cell of a piece.
 func goalOf(b board.Board, piece int) board.Point {
 	for _, g := range b.Goal {
 		if g.Class == b.Pieces[piece].Class {
@@ -56,8 +55,8 @@ func goalOf(b board.Board, piece int) board.Point {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// addLine adds the conflicts of one row or column. The tiles of a longest increasing sequence of goal places stay;
-// each of the others leaves.
+// addLine adds the conflicts of one row or column. The tiles of a longest increasing sequence of goal places
+// remain in the line. Each other tile must leave the line.
 func (s *Sum) addLine(b board.Board, goals []board.Point, split func(board.Point) (line, place int), line int) {
 	var tiles []int // in the order of their places
 	for i, p := range b.Pieces {

@@ -1,6 +1,6 @@
 // Package gif assembles animations from frames that package image/gif encodes. Memory use does not
 // depend on the number of frames: image/gif encodes each patch as a file of one frame, and Encode
-// writes the blocks of that frame behind a header that image/gif wrote, too.
+// writes the blocks of this frame after a header. The header also comes from image/gif.
 //
 //	header of an empty animation, comment with the puzzle ID
 //	blocks of the first frame, a complete picture
@@ -28,8 +28,7 @@ type Patch = raster.Patch[uint8]
 
 // A Header describes all properties of a file except its frames.
 type Header struct {
-	// Palette has 2 to 256 entries. If a frame may leave unchanged pixels transparent, entry 0 is
-	// transparent.
+	// Palette has 2 to 256 entries. Entry 0 is transparent if frames may have transparent pixels.
 	Palette  color.Palette
 	Size     image.Point
 	Animated bool // whether the file has more than one frame

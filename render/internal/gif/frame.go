@@ -24,8 +24,9 @@ type encodedFrame struct {
 //	drawn    AAAAAAABBBBAAAAAAAAA    smaller if the adjacent rows are similar
 //	clear    .......BBBB.........    smaller if they are not
 //
-// If a piece jumps, most of the changed pixels are far apart, so the transparent form is smaller. If a
-// piece slides, the old and the new position overlap, so the drawn form is often smaller.
+// If a piece jumps, most of the changed pixels are far apart, so transparent pixels make the frame
+// smaller. If a piece slides, the old and the new position overlap, so drawing unchanged pixels again
+// often makes the frame smaller.
 func (h Header) encodeFrame(p *Patch) encodedFrame {
 	drawn := h.encodePixels(p, p.Pix)
 	if p.Under == nil || drawn.err != nil {
@@ -49,7 +50,6 @@ func (h Header) encodePixels(p *Patch, pix []uint8) encodedFrame {
 	return encodedFrame{blocks: file[h.fileHeaderSize() : len(file)-1]} // without the trailer
 }
 
-// file returns the GIF that image/gif writes for the given frames.
 func (h Header) file(frames []*image.Paletted, delay int) ([]byte, error) {
 	var b bytes.Buffer
 	g := gif.GIF{

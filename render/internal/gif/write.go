@@ -65,7 +65,8 @@ func writeFilm(ctx context.Context, w io.Writer, p plan.Plan, content plan.Film)
 func writeFrames(ctx context.Context, w io.Writer, p plan.Plan, h Header, frames int, paint func(yield func(*Patch) bool) error) (plan.Result, error) {
 	h.Animated, h.Loops, h.Comment, h.Workers = frames > 1, p.Loops, p.ID, plan.Workers(frames, h.Size)
 	if p.Whole {
-		// No frame needs the transparent entry. Without it, image/gif marks no colour as transparent.
+		// No frame needs the transparent entry. Without this entry, image/gif marks no colour as
+		// transparent.
 		h.Palette = append(color.Palette{color.Black}, h.Palette[1:]...)
 	}
 	n, err := Encode(ctx, w, h, plan.Patches(p, paint, frames))

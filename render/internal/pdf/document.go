@@ -1,5 +1,5 @@
-// Package pdf writes vector PDF files for printing. It supports sheets that show the positions of a
-// solution, and worksheets with puzzles.
+// Package pdf writes vector PDF files for printing. The package supports sheets that show the
+// positions of a solution, and worksheets with puzzles.
 //
 //	theme drawings -> forms, one per piece -> pages of boards
 //	characters     -> fonts of the document -> text that can be searched and copied

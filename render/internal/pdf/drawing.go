@@ -51,7 +51,7 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	return nil
 }
 
-// paint fills a path. If width is not 0, it strokes the path instead.
+// paint fills a path. If width is not 0, the path is stroked instead.
 func paint(f *fpdf.Fpdf, p theme.Path, width float64, c color.RGBA) {
 	if width > 0 {
 		f.SetDrawColor(int(c.R), int(c.G), int(c.B))
@@ -128,10 +128,10 @@ type photo struct {
 	options fpdf.ImageOptions
 }
 
-// addPhotos adds all photos in a drawing to the document. It adds each photo only once. If each of
-// two forms contained a copy of the same photo, fpdf would drop one of the copies. Fpdf writes
-// images of equal width in random order. Each photo is therefore padded to a unique width. The
-// columns that are added on the right are clipped when the photo is drawn.
+// addPhotos adds all photos in a drawing to the document. Each photo is added only once, because
+// fpdf drops copies of a photo in other forms. Fpdf writes images of equal width in random order.
+// Each photo is therefore padded on the right to a unique width. The padding is clipped when the
+// photo is drawn.
 func (d *document) addPhotos(list theme.Drawing) error {
 	for _, s := range list {
 		fill, ok := s.Fill.(*theme.Photo)

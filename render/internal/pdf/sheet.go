@@ -34,8 +34,8 @@ type Sheet struct {
 	Paper   string       // one of Papers; the default is the first
 }
 
-// Write writes the sheet to w and returns the number of pages. It returns an error if the sheet is too
-// long, if the paper size is unknown, or if some character has no glyph in any font.
+// Write writes the sheet to w and returns the number of pages. If the sheet is too long, if the paper
+// size is unknown, or if some character has no glyph in any font, Write returns an error.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err := s.checkMemory(); err != nil {
 		return 0, err
@@ -117,7 +117,7 @@ func (d *document) area() image.Rectangle {
 }
 
 // head writes the page heading and the page number. The heading ends at the given right edge. The
-// total parameter is the number of pages. If it is 0, the total is omitted.
+// total parameter is the number of pages. If total is 0, the number of pages is omitted.
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
@@ -168,8 +168,8 @@ func (g grid) box(i int) image.Rectangle {
 	return image.Rectangle{at, at.Add(g.board)}
 }
 
-// drawNumbered draws position p as the board with index i on a page. If the counter is enabled, it
-// also writes the text below the board.
+// drawNumbered draws position p as the board with index i on a page. If the counter is enabled,
+// drawNumbered also writes the text below the board.
 func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line) {
 	box := g.box(i)
 	d.drawBoard(g.forms, p, box)

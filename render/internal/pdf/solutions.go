@@ -13,7 +13,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A solutionPrinter prints the solutions of a worksheet, one below the other. Each has one of three forms:
+// A solutionPrinter prints the solutions of a worksheet, one below the other. Each solution has one of
+// three forms:
 //
 //	1  12 moves   8↓ 5→ 6↑ 3↑                short, and the labels on the worksheet are distinct;
 //	                                         a board shows the trails of gliding pieces
@@ -51,7 +52,6 @@ const (
 	maxTogether    = 12  // maximum number of lines of moves that are kept on one page
 )
 
-// solutions prints all solutions.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	p := solutionPrinter{document: d, sheet: s, area: d.area()}
 	if s.Cover != nil {
@@ -126,7 +126,7 @@ func (p *solutionPrinter) count(e WorksheetItem) string {
 }
 
 // shortMoves returns the moves as texts such as 5↑, which consist of the label of the piece and its path.
-// It returns nil if the solution is too long or if labels are ambiguous.
+// If the solution is too long or if labels are ambiguous, the result is nil.
 func (e WorksheetItem) shortMoves() (moves []string) {
 	if !e.Design.Labels || len(e.Moves) > maxTextMoves {
 		return nil
@@ -157,8 +157,8 @@ func (e WorksheetItem) path(m board.Move) string {
 	return text
 }
 
-// printShort prints the moves of puzzle i next to its heading. If pieces glide, it draws the last
-// position with the trails of all moves below the heading.
+// printShort prints the moves of puzzle i next to its heading. If pieces glide, the last position
+// with the trails of all moves is drawn below the heading.
 func (p *solutionPrinter) printShort(i int, moves []string, forms *boardForms) {
 	e := p.sheet.Items[i]
 	lines := p.wrap(moves, moveSize, p.area.Dx()-movesIndent)
@@ -181,7 +181,6 @@ func (p *solutionPrinter) printShort(i int, moves []string, forms *boardForms) {
 	p.top = max(p.top, bottom)
 }
 
-// wrap joins words into lines of the given width.
 func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines []string) {
 	for _, word := range words {
 		last := len(lines) - 1
@@ -194,8 +193,8 @@ func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines [
 	return lines
 }
 
-// printLong prints the moves of puzzle i as text, and small boards of a few positions. Both use the
-// names of the pieces in the notation of moves.
+// printLong prints the moves of puzzle i as text, and small boards of a few positions. The text and
+// the boards use the names of the pieces in the notation of moves.
 func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	e := p.sheet.Items[i]
 	named := e.Design
@@ -253,7 +252,7 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 }
 
 // printBoards prints rows of small boards, which show all positions of the solution of puzzle i. If the
-// solution has stops, they show only the positions at the stops.
+// solution has stops, only the positions at the stops are shown.
 func (p *solutionPrinter) printBoards(ctx context.Context, i int, forms *boardForms) error {
 	width, below, size := 190, caption, 24.0
 	e := p.sheet.Items[i]

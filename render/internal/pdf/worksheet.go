@@ -30,7 +30,7 @@ const DefaultPerPage = 6
 type Worksheet struct {
 	Design theme.Design // theme and font for all text
 	Items  []WorksheetItem
-	// Title is the title of the document. If it contains %d, it is the title of each puzzle
+	// Title is the title of the document. If Title contains %d, it is used as the title of each puzzle
 	// instead.
 	Title       string
 	Lang        string // one of language.Tags
@@ -59,7 +59,7 @@ type WorksheetItem struct {
 	Stops   []scene.Stop                      // positions to show in the solution, as in scene.Line
 }
 
-// Write writes the worksheet to w and returns the number of pages. It returns the same errors as
+// Write writes the worksheet to w and returns the number of pages. The errors are the same as for
 // Sheet.Write.
 func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	d, err := newDocument(s.Paper, s.heading(), "", s.Design)
@@ -147,7 +147,6 @@ func (s Worksheet) nameField(d *document, box image.Rectangle) {
 	d.file.Line(float64(box.Min.X+d.width(label, 42)+25)*unit, y, float64(box.Max.X)*unit, y)
 }
 
-// heading returns the page heading.
 func (s Worksheet) heading() string {
 	if strings.Contains(s.Title, "%d") {
 		return ""
@@ -221,8 +220,8 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 	return nil
 }
 
-// split divides an area of the page into n slots. It chooses the number of columns that gives the
-// largest boards.
+// split divides an area of the page into n slots. The number of columns is chosen so that boards
+// are as large as possible.
 func (s Worksheet) split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
 	var best []image.Rectangle
 	largest := -1

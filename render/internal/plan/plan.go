@@ -8,7 +8,7 @@
 //	                  Drawing    a picture other than a board, such as a chart
 //	                  Film       an animation of such pictures
 //
-// A plan can be lowered so that the file fits in a byte limit. Lowering a plan does not read any
+// A plan can be changed so that the file fits in a byte limit; see Lower. This does not read any
 // files again. The sprites of each size are drawn only once.
 package plan
 
@@ -40,8 +40,8 @@ type Plan struct {
 	Whole  bool   // whether every frame covers the whole picture
 	DPI    int    // resolution to store in a PNG; 0 means that none is stored
 	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first
-	// Print is the longer side of the page of a PDF with a drawing, in points. If it is 0, the page has the
-	// size of the paper.
+	// Print is the longer side of the page of a PDF with a drawing, in points. If Print is 0, the page has
+	// the size of the paper.
 	Print float64
 
 	Limits Limits
@@ -119,7 +119,7 @@ func (Still) content()     {}
 func (Drawing) content()   {}
 func (Film) content()      {}
 
-// New completes a plan. It times the animation.
+// New completes a plan. New also computes the times of an animation.
 func New(p Plan) Plan { return p.Lower(p.Level) }
 
 // Cached returns a copy of the plan with its own cache of sprites, for one writer. The cache changes while a
@@ -149,8 +149,8 @@ type Result struct {
 	Size        image.Point
 }
 
-// EncodedShare returns the fraction of the frames that have been encoded. It returns 1 if the
-// number of frames is unknown.
+// EncodedShare returns the fraction of the frames that have been encoded. If the number of frames
+// is unknown, the result is 1.
 func (r Result) EncodedShare() float64 {
 	if r.Frames == 0 || r.TotalFrames == 0 {
 		return 1
@@ -165,7 +165,7 @@ type sprites struct {
 	highlight bool
 }
 
-// Parts returns the sprites that make up the picture. It draws the sprites only once for each size.
+// Parts returns the sprites that make up the picture. Sprites are drawn only once for each size.
 func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
 	s, highlight := p.sprites, p.highlights()
 	if s == nil {
@@ -269,8 +269,8 @@ func Patches[P uint8 | uint32](p Plan, paint func(yield func(*raster.Patch[P]) b
 	}
 }
 
-// Workers returns the number of goroutines that encode an animation. Each holds several patches, so a
-// large picture has only one.
+// Workers returns the number of goroutines that encode an animation. Each goroutine holds several
+// patches, so a large picture is encoded by only one goroutine.
 func Workers(frames int, size image.Point) int {
 	const maxPixels = 1 << 22
 	if frames > 100 && size.X*size.Y <= maxPixels {

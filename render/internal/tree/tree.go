@@ -1,5 +1,5 @@
-// Package tree draws search trees: a board for each position, with the order of expansion and f = g + h. Of
-// large trees, it draws the numbers of positions in each depth.
+// Package tree draws search trees: a board for each position, with the order of expansion and f = g + h.
+// For large trees, it draws the numbers of positions at each depth.
 package tree
 
 import (
@@ -51,9 +51,9 @@ type Node struct {
 	Estimate int // h, the estimate of the moves to the goal
 	Number   int // order of expansion, or place in the queue, counted from 1; 0 without a number
 	Expanded int // order of expansion, counted from 1; 0 if the node was not expanded
-	// Repeats means that the search did not keep the node, because it knew the position. Such nodes are crossed
-	// out. Of is the Number of the node that it kept, or 0. The search learned this when it expanded the position with
-	// the number Since.
+	// Repeats means that the search did not keep the node, because another node has the same position. A node with
+	// Repeats set is crossed out. Of is the Number of the node that the search kept, or 0. Since is the number of the
+	// expansion after which Repeats is known.
 	Repeats  bool
 	Of       int
 	Since    int
@@ -77,8 +77,8 @@ const (
 )
 
 // Draw draws the tree in the colours and fonts of a theme. The longer side has the given number of pixels if
-// exact is set. Otherwise, the picture is smaller if all boards are large enough. Draw returns an error if no
-// font has a glyph for some character.
+// exact is set. If exact is not set, the picture may be smaller, but all boards are large enough. Draw
+// returns an error if no font has a glyph for some character.
 func (t Tree) Draw(look theme.Theme, longer int, exact bool) (theme.Drawing, image.Point, error) {
 	p := painter{Tree: t, Pen: theme.Pen{Theme: look.OrDefault(), Font: t.Font}}
 	if t.Layers != nil {
@@ -228,7 +228,7 @@ func (p *painter) corner(i int) image.Point {
 	return image.Pt(int(math.Round(x)), p.origin.Y+p.Nodes[i].Depth*p.level+int(1.4*p.text))
 }
 
-// drawEdges draws a line from each node to its parent. Lines of the solution are bold and on top.
+// drawEdges draws a line from each node to its parent. Lines of the solution are thick and on top.
 func (p *painter) drawEdges() {
 	for _, solution := range []bool{false, true} {
 		for i, n := range p.Nodes {
@@ -287,8 +287,8 @@ func (p *painter) drawNode(i int) {
 	}
 }
 
-// ring draws an outline around a board and returns its width: a thin one for the frontier, and a thick one for the
-// board that is expanded now.
+// ring draws an outline around a board and returns the width of the outline. The outline is thin for the frontier,
+// and thick for the board that is being expanded.
 func (p *painter) ring(at image.Point, width float64, c color.RGBA) int {
 	w := int(math.Ceil(width))
 	p.Box(image.Rectangle{at, at.Add(p.board)}.Inset(-w), float64(w)+float64(float64(p.cell)*.15), c)
@@ -303,8 +303,8 @@ func (p *painter) writeClear(text string, box image.Rectangle, align float64) {
 	p.Write(text, box, align, p.text)
 }
 
-// drawLayers draws a bar for each depth. Its length is logarithmic in the number of generated positions. The dark
-// part shows the positions that were expanded. The longest layer of the whole tree determines the scale.
+// drawLayers draws a bar for each depth. The length of a bar is logarithmic in the number of generated positions.
+// The dark part shows the positions that were expanded. The longest layer of the whole tree determines the scale.
 func (p *painter) drawLayers(layers []Layer) {
 	most := int64(2)
 	for _, l := range p.Layers {

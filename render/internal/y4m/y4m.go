@@ -80,8 +80,8 @@ func evenSize(picture image.Point) image.Point {
 	return image.Pt(picture.X+picture.X%2, picture.Y+picture.Y%2)
 }
 
-// paintPlanes writes the pixels of a patch to the colour planes. At an odd edge of the picture, it writes the
-// last column or row twice.
+// paintPlanes writes the pixels of a patch to the colour planes. If the width or the height is odd, the last
+// column or row is written twice.
 func paintPlanes(planes []byte, picture image.Point, p *Patch) {
 	size, end := evenSize(picture), p.Rect.Max
 	if end.X == picture.X {

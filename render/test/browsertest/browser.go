@@ -27,7 +27,7 @@ var started struct {
 	err  error
 }
 
-// start launches a headless browser. It skips the test if no browser is installed.
+// start launches a headless browser. If no browser is installed, the test is skipped.
 func start(t testing.TB) context.Context {
 	t.Helper()
 	path := rendertest.RequireProgram(t, "chromium", "chromium-browser", "google-chrome")
@@ -64,8 +64,8 @@ func Close() {
 	}
 }
 
-// Open opens a new tab in the headless browser, like OpenAlways. It skips the test unless
-// SLIDEGIF_LONG is set, because a page takes seconds of CPU.
+// Open opens a new tab in the headless browser, like OpenAlways. Unless SLIDEGIF_LONG is set, the
+// test is skipped, because a page takes seconds of CPU.
 func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
 	t.Helper()
 	testcost.LongOnly(t, "it opens a browser")

@@ -32,9 +32,9 @@ func DecodeGIF(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int)
 	return pictures, g.Delay
 }
 
-// DecodeAPNG decodes an animated PNG. It returns the composed frames, and the delay of each frame
-// in centiseconds. It converts each frame to a separate PNG, which package image/png decodes. It
-// also verifies checksums, sequence numbers and the number of frames.
+// DecodeAPNG decodes an animated PNG. The results are the composed frames, and the delay of each
+// frame in centiseconds. Each frame is converted to a separate PNG, which package image/png
+// decodes. DecodeAPNG also verifies checksums, sequence numbers and the number of frames.
 func DecodeAPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	const magic = "\x89PNG\r\n\x1a\n"

@@ -49,7 +49,7 @@ func Tiles(w, h int) board.Board {
 const Classic = "1xx2/1xx2/3445/3785/6009"
 
 // RandomMoves returns n random legal moves that start from the board b. Each move moves one piece
-// by up to three cells. If too many attempts fail, it returns fewer than n moves.
+// by up to three cells. If too many attempts fail, there are fewer than n moves.
 func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	for tries := 0; len(moves) < n && tries < 1000*n; tries++ {
