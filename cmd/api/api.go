@@ -1,6 +1,6 @@
-// Package api lets other modules use the features of the slidegif and slidecensus commands. It reads puzzle
-// files and screenshots, solves puzzles and verifies the solutions, generates random puzzles of a given length,
-// and writes JSON. The examples show typical uses of the package. The names that the examples use are stable; other names
+// Package api lets other modules use the features of the slidegif and slidecensus commands. The package reads puzzle
+// files and screenshots, solves puzzles and verifies the solutions, generates random puzzles of a given length, and
+// writes JSON. The examples show typical uses of the package. The names that the examples use are stable. Other names
 // may change.
 //
 // Programs that need only puzzles and pictures can import solve/catalog, solve/board and render directly.
@@ -97,7 +97,7 @@ type Draw struct {
 }
 
 // Random returns a sequence of random puzzles of a kind. The kind has the form KIND[:PARAMS], for example
-// "tiles:3x3". The argument length restricts the optimal solution length. It has the form "20", "20-25",
+// "tiles:3x3". The argument length restricts the optimal solution length. A length has the form "20", "20-25",
 // "hardest" or "any". If length is empty, trivial puzzles are excluded. The same seed always produces the same
 // puzzles.
 func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {

@@ -198,7 +198,7 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 }
 
 // count takes a census of the target and writes the outputs. Outputs that contain one row per position are
-// written during the census. All other outputs are written after it.
+// written during the census. All other outputs are written after the census.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	outs, edges, err := t.writeEdges(ctx, outs, c)
 	if err != nil {
@@ -267,8 +267,8 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	return nil
 }
 
-// limitHint replaces the default hint of a *solve.Limit, because that hint mentions solutions. It returns all other
-// errors unchanged.
+// limitHint replaces the default hint of a *solve.Limit, because that hint mentions solutions. All other errors are
+// returned unchanged.
 func limitHint(err error) error {
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.SufficientMemory == 0 {
 		limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind))

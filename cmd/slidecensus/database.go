@@ -75,7 +75,7 @@ func streamDatabase(ctx context.Context, out document.Output, _ cli.Console, row
 	return writeDatabase(ctx, out.Path, rows.insight, rows.fill)
 }
 
-// writeDatabase creates an SQLite database, and calls fill to write its rows. It returns the size of the
+// writeDatabase creates an SQLite database, and calls fill to write its rows. The result is the size of the
 // database file in bytes. The database is written to a temporary file, which is renamed when it is complete.
 // SQLite therefore needs no journal.
 func writeDatabase(ctx context.Context, path string, insight bool, fill func(rowWriter) error) (size int64, err error) {
@@ -141,7 +141,8 @@ func (d *database) insertRows(n int) string {
 	return "INSERT INTO positions VALUES " + row + strings.Repeat(","+row, n-1)
 }
 
-// sqliteURI converts a file path to an SQLite URI. It escapes characters that have a special meaning in a URI.
+// sqliteURI converts a file path to an SQLite URI. Characters that have a special meaning in a URI are
+// escaped.
 func sqliteURI(path string) string {
 	return "file:" + strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(filepath.ToSlash(path))
 }

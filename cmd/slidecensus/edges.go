@@ -20,7 +20,7 @@ import (
 // maxEdgePositions is the maximum number of positions of a graph, as in slidegif.
 const maxEdgePositions = 1_000_000
 
-// edgeFormat contains one row per step between two positions. Its rows come from the graph of the state space, and not
+// edgeFormat contains one row per step between two positions. The rows come from the graph of the state space, and not
 // from the census.
 var edgeFormat = format{Format: render.Format{Name: "edges.csv", Streams: true, Text: true}}
 

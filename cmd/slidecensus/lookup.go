@@ -80,7 +80,7 @@ func openSavedCensus(ctx context.Context, path string) (*savedCensus, error) {
 	return saved, nil
 }
 
-// databaseError returns the error for a database that cannot be read. If ctx is done, it returns
+// databaseError returns the error for a database that cannot be read. If ctx is done, the error is
 // context.Cause(ctx).
 func databaseError(ctx context.Context, path string) error {
 	if ctx.Err() != nil {

@@ -1,5 +1,5 @@
-// Slidecensus explores the complete state space of a sliding puzzle. It reports the number of
-// positions at each distance from the goal, the hardest positions, and the best moves in every
+// Slidecensus explores the complete state space of a sliding puzzle. The program reports the number
+// of positions at each distance from the goal, the hardest positions, and the best moves in every
 // position.
 //
 //	slidecensus tiles:3x3                  print a table with bars

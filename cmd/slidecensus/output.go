@@ -38,12 +38,10 @@ var formats = []format{
 	{Format: render.Format{Name: "sqlite", Streams: true}, stream: streamDatabase, check: checkDatabase},
 }
 
-// formatOf returns the format of an output.
 func formatOf(out document.Output) format {
 	return formats[slices.IndexFunc(formats, func(f format) bool { return f.Name == out.Format.Name })]
 }
 
-// addOutputFlags adds the output flags to fs.
 func addOutputFlags(fs *pflag.FlagSet) *cli.OutputFlags {
 	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}}
 	for _, f := range formats {
@@ -82,7 +80,7 @@ type result struct {
 }
 
 // write writes all outputs except the streaming formats, which the census itself has written. A CSV file with a table
-// is not streamed. It returns one message per file.
+// is not streamed. There is one message per file.
 func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
 		if r.chart == nil && (out.Format.Image || out.Format.Streams) && !r.isTable(out) {
@@ -107,7 +105,8 @@ func (r result) isTable(out document.Output) bool {
 	return r.table != nil && out.Format.Streams && formatOf(out).write != nil
 }
 
-// sizeMessages returns a message with the size of an output file. For standard output, it returns nil.
+// sizeMessages returns a message with the size of an output file. For standard output, there is no
+// message.
 func sizeMessages(out document.Output, bytes int64) []input.Message {
 	if out.Path == document.Standard {
 		return nil

@@ -27,8 +27,8 @@ type fillRows struct {
 	fill    func(rowWriter) error
 }
 
-// streamRows opens the outputs in streaming formats and passes their writers to the function count. If an error
-// occurs, it removes all files that it has created. streamRows returns one message per file.
+// streamRows opens the outputs in streaming formats and passes their writers to the function count. After an
+// error, streamRows removes all files that it has created. The result contains one message per file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
 	run := func() error { return count(writers) } // each output wraps it in another function

@@ -228,7 +228,8 @@ func (b *batch) solveLine(ctx context.Context, n int, text string) {
 // comment.
 func hasPuzzle(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
 
-// isDuplicate reports whether an earlier line contained the same puzzle. It also counts the duplicates.
+// isDuplicate reports whether an earlier line contained the same puzzle. isDuplicate also counts the
+// duplicates.
 func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -240,8 +241,8 @@ func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	return false
 }
 
-// solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. It returns
-// false if all outputs already existed.
+// solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. If all
+// outputs already existed, the first result is false.
 func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
 	p, err := b.parse(ctx, id)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// A lineRecord describes how a line of a file of JSON lines was made. It is written after the fields of the answer, so
-// that a later run of the command keeps only lines that it would write itself.
+// A lineRecord describes how a line of a file of JSON lines was made. A lineRecord follows the fields of the answer. A
+// later run of the command keeps only lines that the run itself would write in the same way.
 type lineRecord struct {
 	Line   int          `json:"line"`  // number of the line of the list, counted from 1
 	Input  string       `json:"input"` // the line of the list
@@ -80,8 +80,8 @@ func (b *batch) searchLimits() searchLimits {
 	return limits
 }
 
-// exceed reports whether a search with the limits l may get further than a search with the limits old. A default is not
-// comparable with a number, except that there is no default limit for time and positions.
+// exceed reports whether a search with the limits l may get further than a search with the limits old. A flag that is
+// not set cannot be compared with a number, unless the default is no limit, as for time and positions.
 func (l searchLimits) exceed(old searchLimits) bool {
 	for _, name := range []string{"effort", "max-positions", "timeout", "memory", "disk"} {
 		before, wasSet := old[name]

@@ -28,9 +28,9 @@ type listLine struct {
 	text   string
 }
 
-// writeLines writes one line of JSON for each line of the shard, in the order of the list. If the output is a
-// file that already has lines, writeLines continues after them, and first tries the lines again that failed at a limit
-// that has grown. If any line fails, the returned error gives the number of failures.
+// writeLines writes one line of JSON for each line of the shard, in the order of the list. If the output is a file
+// that already has lines, writeLines continues after the last line. Lines that failed at a limit which has been raised
+// are tried again first. If any line fails, the returned error gives the number of failures.
 func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (err error) {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
@@ -76,8 +76,8 @@ func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.
 	return cmp.Or(file.close(), err)
 }
 
-// writeTo returns a function that writes a line to w. It calls Write once for every line, so that an interrupted command
-// leaves only complete lines.
+// writeTo returns a function that writes a line to w. There is one call of Write for every line, so that an interrupted
+// command leaves only complete lines.
 func writeTo(w io.Writer) func(line []byte) error {
 	return func(line []byte) error {
 		_, err := w.Write(line)
@@ -85,7 +85,7 @@ func writeTo(w io.Writer) func(line []byte) error {
 	}
 }
 
-// answerLines solves the puzzles in lines of the list. It passes the JSON for each line to the function write, in the
+// answerLines solves the puzzles in lines of the list. The function write receives the JSON for each line, in the
 // order of the list.
 func (b *batch) answerLines(ctx context.Context, lines []listLine, workers int, write func(line []byte) error) error {
 	type answer struct {

@@ -30,7 +30,7 @@ type keptLine struct {
 	start, end int64 // in bytes; the line includes its newline
 }
 
-// close closes the file. It removes a new file without a line.
+// close closes the file. A new file without a line is removed.
 func (f *keptFile) close() error {
 	defer f.unlock()
 	info, err := f.Stat()
@@ -105,8 +105,8 @@ func openLocked(path string) (*keptFile, error) {
 	return &keptFile{File: f, unlock: unlock, created: errors.Is(missing, fs.ErrNotExist)}, nil
 }
 
-// readLine reads a line that ends with a newline. It returns bufio.ErrTooLong for a line of more than
-// pipeline.MaxFileSize bytes, and io.EOF for an incomplete line at the end.
+// readLine reads a line that ends with a newline. For a line of more than pipeline.MaxFileSize bytes,
+// the error is bufio.ErrTooLong. For an incomplete line at the end, the error is io.EOF.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
@@ -122,8 +122,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. It reports
-// whether the search failed at a limit that has grown since.
+// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. The result
+// reports whether the search failed at a limit that has been raised since.
 func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte, entry listLine) (again bool, err error) {
 	var answer struct {
 		ID, Error string
@@ -165,8 +165,8 @@ func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte,
 	return false, nil
 }
 
-// retry solves the puzzles again whose lines failed, and replaces the lines in the file. If ctx is canceled, the other
-// lines keep their old contents. It returns the file, which is opened anew.
+// retry solves the puzzles of failed lines again, and replaces these lines in the file. If ctx is canceled, the other
+// lines remain the same. The result is the file, which has been opened again.
 func (b *batch) retry(ctx context.Context, path string, f *keptFile, list []listLine, workers int) (*keptFile, error) {
 	var entries []listLine
 	for _, line := range f.failed {

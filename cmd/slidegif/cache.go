@@ -36,7 +36,7 @@ func displayCacheDir() string {
 }
 
 // cachedFiles returns the table files in a directory, sorted from oldest to newest, and their total size in
-// bytes. They include the unfinished files that killed processes left behind. Other files are ignored.
+// bytes. The result includes unfinished files of killed processes. Other files are ignored.
 func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -59,8 +59,8 @@ func trimCache(dir string, maxSize int64) {
 	}
 }
 
-// watchCache measures the current size of the cache. It returns a function that trims the cache to maxCacheSize
-// and reports how much the cache has grown.
+// watchCache measures the current size of the cache. The result is a function that trims the cache to
+// maxCacheSize and reports how much the cache has grown.
 func watchCache(dir string, quiet bool, c cli.Console) func() {
 	_, before := cachedFiles(dir)
 	return func() {

@@ -84,8 +84,8 @@ random puzzles. The scale is logarithmic.`,
 	},
 }
 
-// defaultCompared is the default limit on the positions of each algorithm. IDA* on a sliding-block puzzle
-// would not end without a limit.
+// defaultCompared is the default limit on the positions of each algorithm. Without a limit, IDA* would
+// practically never end on a sliding-block puzzle.
 const defaultCompared = 10_000_000
 
 // A compareRun holds the flags of the compare command.
@@ -191,7 +191,6 @@ func (r *compareRun) runSearches(ctx context.Context, p *searches.Problem, c cli
 	return rows, nil
 }
 
-// runSearch runs one search within the limits and returns its row.
 func (r *compareRun) runSearch(ctx context.Context, p *searches.Problem, s *searches.Search, c cli.Console) (row, error) {
 	out := row{Algorithm: s.Algorithm.Name, Heuristic: s.Heuristic}
 	var result textbook.Result
@@ -226,13 +225,13 @@ func (r *compareRun) runSearch(ctx context.Context, p *searches.Problem, s *sear
 	return out, nil
 }
 
-// An impossibleCount is the error for a number of expanded positions that no correct A* has.
+// An impossibleCount is the error if no correct A* expands the given number of positions.
 type impossibleCount struct{ message input.Message }
 
 func (e *impossibleCount) Error() string               { return e.message.String() }
 func (e *impossibleCount) ErrorMessage() input.Message { return e.message }
 
-// Is makes the command exit with the status of a disproved claim.
+// The method Is gives the command the exit status of a disproved claim.
 func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnsolvable }
 
 // reportExpanded reports whether a correct A* can expand the number of positions given by --expanded.

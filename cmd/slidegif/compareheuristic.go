@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/textbook"
 )
 
-// A check is the result of checking the heuristic of a file.
+// A check is the result of checking a heuristic that the user gave in a file.
 type check struct {
 	Positions  int64  `json:"positions"`
 	Admissible bool   `json:"admissible"`

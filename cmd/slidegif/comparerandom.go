@@ -81,7 +81,7 @@ func (r *compareRun) drawPuzzle(ctx context.Context, draw *pipeline.Generator) (
 	return draw.Next(limited, r.seed)
 }
 
-// A mean adds the rows of one algorithm.
+// A mean adds up the rows of one algorithm.
 type mean struct {
 	sum     row
 	counted int  // rows with must and may

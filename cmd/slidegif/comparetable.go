@@ -55,7 +55,8 @@ type table struct {
 	title  func(lang string) string // of the puzzle or its family
 }
 
-// A row describes one search, or the means of several. The numbers of a search are whole.
+// A row describes one search, or the means of several searches. The numbers for a single search are
+// integers.
 type row struct {
 	Algorithm string   `json:"algorithm"`
 	Heuristic string   `json:"heuristic,omitempty"`
@@ -155,7 +156,6 @@ func withoutEmptyColumns(lines [][]string) [][]string {
 	return lines
 }
 
-// chart returns the chart of the table.
 func (t table) chart(lang string) render.SearchChart {
 	c := render.SearchChart{Name: t.title(lang), Count: t.count, Metric: t.metric}
 	for _, r := range t.Rows {
@@ -206,7 +206,7 @@ func (t table) writeMarkdown(w io.Writer, l words.Language) error {
 	return err
 }
 
-// checkText returns the result of a check as a paragraph. It may be empty.
+// checkText returns the result of a check as a paragraph. The paragraph may be empty.
 func (t table) checkText(l words.Language) string {
 	if t.Check == nil {
 		return ""

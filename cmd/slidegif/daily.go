@@ -53,7 +53,6 @@ future.`,
 	},
 }
 
-// runDaily runs the solve command for the puzzle of a date.
 func (r *solveRun) runDaily(ctx context.Context, args []string, date string, c cli.Console) error {
 	kind, err := kindArgument(args)
 	if err != nil {

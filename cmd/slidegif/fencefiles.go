@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// parseFileOption splits an option into a key and the path of a file. It returns false if the value of the
-// option is not a file name.
+// parseFileOption splits an option into a key and the path of a file. If the value of the option is not a
+// file name, the last result is false.
 func parseFileOption(option string) (key, path string, ok bool) {
 	key, path, _ = strings.Cut(option, "=")
 	i := slices.IndexFunc(render.Keys(), func(k render.Key) bool { return k.Name == key })
@@ -87,8 +87,8 @@ func realPath(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// listFiles returns the paths of all entries of a directory, sorted by name. It returns nil if path is not a
-// directory.
+// listFiles returns the paths of all entries of a directory, sorted by name. If path is not a directory, the
+// result is nil.
 func listFiles(path string) (paths []string) {
 	entries, _ := os.ReadDir(path)
 	for _, e := range entries {
@@ -98,8 +98,8 @@ func listFiles(path string) (paths []string) {
 }
 
 // hashFiles returns a suffix for the file name of a picture. The suffix is a hash of all files named in the
-// options. It is empty if the options name no files. If a photo changes but keeps its name, the picture
-// therefore gets a new name.
+// options. If the options name no files, the suffix is empty. With the suffix, the picture gets a new name
+// if a photo changes but keeps its name.
 func hashFiles(options []string) (string, error) {
 	hash, found := sha256.New(), false
 	for _, option := range options {
@@ -125,8 +125,8 @@ func hashFiles(options []string) (string, error) {
 	return fmt.Sprintf("-%x", hash.Sum(nil)[:4]), nil
 }
 
-// copyFile writes the content of a regular file to w. It skips directories, special files and files that are too
-// large, which are rejected later.
+// copyFile writes the content of a regular file to w. Directories, special files and files that are too large
+// are skipped, because they are rejected later.
 func copyFile(w io.Writer, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > pipeline.MaxFileSize {

@@ -107,7 +107,7 @@ func cutFence(line string) (indent, mark, info string) {
 }
 
 // parseFenceOptions parses block options, which have the form key=value,key=value or, as in Hugo, {key=value
-// key="value"}. It returns a sorted list of options in the form key=value.
+// key="value"}. The result is a sorted list of options in the form key=value.
 func parseFenceOptions(text string) ([]string, error) {
 	var out []string
 	for _, part := range strings.FieldsFunc(strings.Trim(strings.TrimSpace(text), "{}"), func(r rune) bool { return r == ',' || r == ' ' }) {

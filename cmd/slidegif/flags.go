@@ -42,7 +42,6 @@ type solveFlags struct {
 	keepBest     bool // not a flag: an interrupted search returns its best solution
 }
 
-// addSolveFlags adds the search flags to fs.
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
 	cli.Group(fs, "search", func(fs *pflag.FlagSet) {
@@ -116,7 +115,7 @@ func (f *solveFlags) options() (solve.Options, error) {
 	return o, nil
 }
 
-// checkWritable returns an error if no temporary file can be created in a directory. A file that it creates is
+// checkWritable returns an error if no temporary file can be created in a directory. The temporary file is
 // removed at once.
 func checkWritable(dir string) error {
 	file, err := os.CreateTemp(dir, "slidegif-")
@@ -132,8 +131,8 @@ func (f solveFlags) silent() *solveFlags {
 	return &f
 }
 
-// errTimeout is the cancellation cause of a context after the time limit of --timeout has passed. It lets
-// callers distinguish a timeout from an interrupt by the user.
+// errTimeout is the cancellation cause of a context after the time limit of --timeout has passed. With
+// this cause, callers can distinguish a timeout from an interrupt by the user.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
 // limitTime returns a context that is canceled after the time given by --timeout. If the flag is not set, the

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// The server, the static site and the assistant are a separate program, so that slidegif links no network code.
-// slidegif starts that program as git starts its subcommands.
+// The server, the static site and the assistant are in a separate program, so that slidegif contains no network
+// code. The program slidegif starts this program in the same way as git starts its subcommands.
 
 // serverName is the name of the program that runs the forwarded commands.
 const serverName = "slideserve"
@@ -44,7 +44,8 @@ var mcpCommand = command.Command{
 	Forward:  forward,
 }
 
-// forward runs slideserve with the given arguments. If it can start slideserve, it does not return, except on Windows.
+// forward runs slideserve with the given arguments. If slideserve can be started, forward does not return, except on
+// Windows.
 func forward(ctx context.Context, args []string, _ cli.Console) error {
 	path, err := findServer()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // replaceProcess replaces this process by the program at path. Signals, the standard streams and the exit code then
-// belong to that program.
+// belong to the new program.
 func replaceProcess(ctx context.Context, path string, args []string) error {
 	signal.Reset()
 	if ctx.Err() != nil { // a signal has arrived before the reset

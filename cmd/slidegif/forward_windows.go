@@ -8,7 +8,7 @@ import (
 )
 
 // replaceProcess runs the program at path and ends this process with its exit code. Windows cannot replace a process.
-// It sends Ctrl-C to all processes of a console, so this process only waits.
+// Windows sends Ctrl-C to all processes of a console, so this process only waits.
 func replaceProcess(_ context.Context, path string, args []string) error {
 	cmd := exec.Command(path, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr

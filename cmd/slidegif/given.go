@@ -93,8 +93,8 @@ func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
 }
 
 // comparisonPositions is the default position limit of a search that only compares given moves with an optimal
-// solution. A search with this limit takes a few seconds. The given moves can be shown even if the search
-// fails.
+// solution. A search with this limit takes a few seconds. If the search fails, the given moves can still be
+// shown.
 const comparisonPositions = 20_000_000
 
 // report prints the verdict on the given moves, or explains why there is no verdict.

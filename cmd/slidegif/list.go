@@ -63,7 +63,8 @@ type group struct {
 }
 
 // findLayouts returns the layouts selected by the arguments of the list command. The arguments are either a
-// kind, or words that must occur in the name of a layout. Without arguments, it returns all layouts.
+// kind, or words that must occur in the name of a layout. Without arguments, the result contains all
+// layouts.
 func findLayouts(args []string) (groups []group, err error) {
 	if len(args) == 0 {
 		for _, k := range catalog.Kinds {
@@ -95,8 +96,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// cutKind splits text such as "rush hour easy" after the words for a kind. It returns nil if the text does not begin
-// with a word for a kind, or if no other words follow.
+// cutKind splits text such as "rush hour easy" after the words for a kind. If the text does not begin with a word
+// for a kind, or if no other words follow, the first result is nil.
 func cutKind(text string) (k *solve.Kind, rest string) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n > 0; n-- {
@@ -108,7 +109,7 @@ func cutKind(text string) (k *solve.Kind, rest string) {
 }
 
 // optimumMetrics returns the metrics to show in the table, in the order of the columns. The default metrics of
-// kinds come first. A metric is shown if the optimum in this metric is known for at least one layout.
+// kinds come first. A metric has a column if the optimum in this metric is known for at least one layout.
 func optimumMetrics(groups []group) []solve.Metric {
 	found := map[solve.Metric]bool{}
 	for _, g := range groups {

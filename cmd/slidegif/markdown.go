@@ -168,8 +168,8 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 
 // replace draws the picture for a block, unless the picture already exists, and returns the Markdown that
 // embeds it. The file name of the picture is a hash of the text of the block and its options, exactly as the
-// author typed them. The Markdown is cached in a second file with the extension .md. It is identical to the
-// Markdown written by -o NAME.gif -o NAME.md.
+// author typed them. The Markdown is cached in a second file with the extension .md. The Markdown is
+// identical to the output of -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()
@@ -240,8 +240,8 @@ func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	return limits, fs
 }
 
-// readDrawn returns the Markdown in mdFile and reports whether it can be used. It can be used if both files
-// exist and the Markdown embeds the picture.
+// readDrawn returns the Markdown in mdFile and reports whether it can be used. The Markdown can be used if
+// both files exist and the Markdown embeds the picture.
 func readDrawn(mdFile, picture string) (text string, drawn bool) {
 	data, err := input.ReadFile("markdown", mdFile, pipeline.MaxFileSize)
 	if err == nil {
@@ -260,8 +260,8 @@ func playerFrame(g player.Game, title, src string) string {
 		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
-// write solves the puzzle in text. It writes the picture to out and the Markdown to mdFile, and returns the
-// Markdown.
+// write solves the puzzle in text. The picture is written to out, and the Markdown to mdFile. The result is
+// the Markdown.
 func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, mdFile string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {

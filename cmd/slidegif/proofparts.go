@@ -59,8 +59,8 @@ func writeProof(path string, proof solve.BoundProof) error {
 	return err
 }
 
-// readProof reads the proof in a file that the flag with the given name mentions. It returns false if there is no
-// file or if the path is empty.
+// readProof reads the proof in a file that the flag with the given name mentions. If there is no file or the path
+// is empty, the second result is false.
 func readProof(flag, path string) (proof solve.BoundProof, found bool, err error) {
 	if path == "" {
 		return proof, false, nil
@@ -146,8 +146,8 @@ func checkProof(ctx context.Context, file string, part solve.BoundProof, o solve
 	return input.Errorf("remove the file and search the part again", "%s: %v", file, err)
 }
 
-// addProofs adds all parts of a proof. If several parts have solutions, the result has the solution that one part
-// alone would have found.
+// addProofs adds all parts of a proof. If several parts have solutions, the result has the solution that an
+// undivided proof would have found.
 func addProofs(parts map[int]solve.BoundProof) (solve.BoundProof, error) {
 	whole := parts[0]
 	for _, p := range parts {
@@ -178,7 +178,6 @@ func addProofs(parts map[int]solve.BoundProof) (solve.BoundProof, error) {
 	return whole, nil
 }
 
-// writeProofJSON writes the result of a proof.
 func writeProofJSON(w io.Writer, proof solve.BoundProof, solved pipeline.Solved, lang string) error {
 	type result struct {
 		ID        string           `json:"id"`

@@ -213,10 +213,9 @@ func (e *shorterSolution) ErrorMessage() input.Message {
 	return input.Say("a solution has %s, fewer than %d", input.Number(e.length, e.metric.Unit(e.length)), e.below)
 }
 
-// Is makes the command exit with the status of a disproved claim.
+// The method Is gives the command the exit status of a disproved claim.
 func (e *shorterSolution) Is(target error) bool { return target == solve.ErrUnsolvable }
 
-// print prints the result of a proof.
 func (r *proveRun) print(ctx context.Context, proof solve.BoundProof, c cli.Console) error {
 	var solved pipeline.Solved
 	if proof.Solved {

@@ -31,7 +31,7 @@ func newReader(quiet bool, c cli.Console) pipeline.Reader {
 var pictureExtensions = []string{".png", ".jpg", ".jpeg", ".gif", ".webp"}
 
 // readPicture returns the puzzle described by the text of a block. If the text is the name of a picture,
-// relative to dir, readPicture returns the ID of the puzzle in that picture. It returns any other text
+// relative to dir, readPicture returns the ID of the puzzle in that picture. Any other text is returned
 // unchanged.
 func (m *markdownFlags) readPicture(ctx context.Context, text, dir string, c cli.Console) (string, error) {
 	name := strings.TrimSpace(text)

@@ -15,8 +15,9 @@ import (
 	"slidegif/solve/language"
 )
 
-// search solves the puzzle within the limits and displays its progress. It also computes the requested parts
-// and any parts that the outputs need, such as a second solution for a race or distances for an analysis.
+// search solves the puzzle within the limits and displays its progress. The requested parts are also
+// computed, and all parts that the outputs need, such as a second solution for a race or distances for an
+// analysis.
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
 		show := out.Parts(p.Given)
@@ -59,8 +60,8 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	return s, err
 }
 
-// errInterrupted is the cause of the cancellation of a search that a signal ends. It is a limit, so the search returns
-// its best solution.
+// errInterrupted is the cause of the cancellation of a search that a signal ends. The cause is a limit, so the search
+// returns its best solution.
 var errInterrupted = &solve.Limit{Kind: solve.TimeLimit}
 
 // endWithBest returns a context for a search that returns its best solution when ctx is canceled.

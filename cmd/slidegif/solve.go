@@ -51,8 +51,8 @@ func newSolveRun(fs *pflag.FlagSet, file string) *solveRun {
 	return &solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), file), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 }
 
-// checkNotEmpty returns an error if the value of one of the named flags is empty. An empty shell variable must
-// not silently select the default.
+// checkNotEmpty returns an error if the value of one of the named flags is empty. Without this check, an empty
+// shell variable would silently select the default.
 func checkNotEmpty(fs *pflag.FlagSet, names ...string) error {
 	for _, name := range names {
 		if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
@@ -119,8 +119,8 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	return r.write(ctx, s, outs, c)
 }
 
-// read loads the puzzle given by the command-line arguments. It also returns the argument that names the
-// puzzle, which may be a file path.
+// read loads the puzzle given by the command-line arguments. The second result is the argument that
+// names the puzzle, which may be a file path.
 func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pipeline.Puzzle, arg string, err error) {
 	arg = pipeline.DefaultPuzzle
 	if r.given.scramble != "" {
@@ -163,8 +163,8 @@ func (r *solveRun) decide(outs []document.Output, p pipeline.Puzzle, arg string)
 	return checkOutputs(p, outs, arg, r.given.moves)
 }
 
-// solve computes the moves and all other data that the outputs show. It skips the search if no output needs a
-// solution.
+// solve computes the moves and all other data that the outputs show. If no output needs a solution, there is
+// no search.
 func (r *solveRun) solve(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, c cli.Console) (pipeline.Solved, error) {
 	if !needSolution(outs) && p.Given == nil && !r.limits.insight {
 		return pipeline.WithoutSolution(p, o.Metric)

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// kindNames returns the names of all puzzle kinds. If begun is not empty, the result also includes their
-// alternative names.
+// kindNames returns the names of all puzzle kinds. If begun is not empty, the result also includes the
+// alternative names of kinds.
 func kindNames(begun string) []command.Word {
 	var all []command.Word
 	for _, k := range catalog.Kinds {

@@ -46,8 +46,8 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 	})
 }
 
-// solveForSheets solves a puzzle for worksheets. If no worksheet prints solutions, solveForSheets returns a puzzle
-// that is too hard, such as a board of 10x10 number tiles, without a solution.
+// solveForSheets solves a puzzle for worksheets. If no worksheet prints solutions, a puzzle that is too hard, such
+// as a board of 10x10 number tiles, is returned without a solution.
 func solveForSheets(ctx context.Context, p pipeline.Puzzle, sheets []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (pipeline.Solved, error) {
 	s, err := search(ctx, p, pipeline.Parts{}, nil, o, limits.silent(), c)
 	printed := slices.ContainsFunc(sheets, func(o document.Output) bool { return o.Options.Print.Solutions != render.Off })
@@ -57,8 +57,8 @@ func solveForSheets(ctx context.Context, p pipeline.Puzzle, sheets []document.Ou
 	return pipeline.WithoutSolution(p, o.Metric)
 }
 
-// writeWorksheet generates r.count distinct random puzzles and sorts them by the length of their solutions. It
-// prints the puzzle IDs and writes the worksheets.
+// writeWorksheet generates r.count distinct random puzzles and sorts them by the length of their solutions.
+// Then writeWorksheet prints the puzzle IDs and writes the worksheets.
 func (r *randomFlags) writeWorksheet(ctx context.Context, draw *pipeline.Generator, o solve.Options, sheets []document.Output, c cli.Console) error {
 	draw.Distinct, draw.Spread = true, r.count
 	var list []pipeline.Solved

@@ -10,7 +10,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// envName returns the name of the environment variable that sets a flag.
 func envName(flag string) string {
 	return "SLIDEGIF_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
@@ -34,11 +33,11 @@ func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	return err
 }
 
-// signKeyName is the name of a flag of earlier versions, which served only signed URLs. A server that was protected in
-// this way must not start without protection.
+// signKeyName is the name of a flag of earlier versions. With this flag, a server accepted only signed URLs. Such a
+// server must not start without this protection.
 const signKeyName = "sign-key"
 
-// A signKey is the value of --sign-key. It rejects every text.
+// A signKey is the value of --sign-key. Every text is rejected.
 type signKey struct{}
 
 func (signKey) String() string { return "" }

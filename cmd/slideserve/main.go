@@ -1,5 +1,6 @@
-// Slideserve serves the pages and pictures of slidegif over HTTP. It also writes them as a static site, and offers
-// tools to AI assistants. "slidegif serve", "slidegif site" and "slidegif mcp" start it.
+// Slideserve serves the pages and pictures of slidegif over HTTP. Slideserve also writes the pages as a static
+// site, and offers tools to AI assistants. The commands "slidegif serve", "slidegif site" and "slidegif mcp" start
+// slideserve.
 package main
 
 import (

@@ -133,7 +133,8 @@ func checkServeArguments(args []string) error {
 // maxCall is the maximum size of a message to /mcp in bytes, which allows pictures of three megabytes in base64.
 const maxCall = 4 << 20
 
-// parseLimits validates the limits of a server. It also parses the memory size and stores it in l.Memory.
+// parseLimits validates the limits of a server. parseLimits also parses the memory size and stores it in
+// l.Memory.
 func parseLimits(l *guard.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:
@@ -190,8 +191,8 @@ func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
 	return nil, input.Errorf("use text or json", "--log: unknown format %q", format)
 }
 
-// checkAddress returns an error if addr does not have the form HOST:PORT. It does not resolve the host name,
-// because Listen does that.
+// checkAddress returns an error if addr does not have the form HOST:PORT. The host name is not resolved,
+// because Listen resolves it.
 func checkAddress(ctx context.Context, addr string) error {
 	_, port, err := net.SplitHostPort(addr)
 	if err == nil && port != "" {

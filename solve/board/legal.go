@@ -54,7 +54,6 @@ func (b Board) cellMoves(piece int, rule metricRule) (all []Move) {
 	return all
 }
 
-// glideMoves returns the moves of a gliding piece.
 func (b Board) glideMoves(piece int) (all []Move) {
 	for _, dir := range "UDLR" {
 		r, mv := newReferee(b), Move{Pieces: []int{piece}}

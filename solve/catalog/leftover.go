@@ -145,7 +145,6 @@ func (a *account) extraLine(p part) (err error, ok bool) {
 	return err, ok
 }
 
-// kindName returns the name of the kind in an ID.
 func kindName(id string) input.Message {
 	name, _, _ := strings.Cut(id, ":")
 	return Kind(name).DisplayName()
@@ -169,7 +168,6 @@ func (a *account) textLine(p part) (error, bool) {
 	return nil, false
 }
 
-// severalError returns the error for a text with several boards.
 func (a *account) severalError() error {
 	const maxLines = 5
 	var lines input.List

@@ -219,7 +219,6 @@ func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	return opened, nil
 }
 
-// parseLayout returns the puzzle of a layout.
 func parseLayout(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
 	return k.Parse(strings.TrimPrefix(l.ID, k.Name+":"))
 }

@@ -119,7 +119,6 @@ func (t text) likelyNamed(ctx context.Context) (solve.Puzzle, error) {
 	return nil, nil
 }
 
-// board returns the puzzle for a text with the rows of a board.
 func (t text) board(ctx context.Context, o Options) (solve.Puzzle, input.Message, error) {
 	rows := t.raw
 	if o.Kind == nil && t.kind != nil {
@@ -288,7 +287,6 @@ type unknownError struct{ complete func() error }
 
 func (e *unknownError) Error() string { return "the text is unknown" }
 
-// newUnknownError returns the error for a text that no kind recognizes.
 func newUnknownError(t text, k *solve.Kind) error {
 	if t.kind != nil {
 		k = t.kind
@@ -309,7 +307,6 @@ func newUnknownError(t text, k *solve.Kind) error {
 	return unknownNameError(nil, t.typed, "rows separated by /, such as 864/072/513")
 }
 
-// unknownKindError returns the error for an ID whose kind is unknown.
 func unknownKindError(name, desc string) error {
 	var names input.List
 	for _, k := range Kinds {

@@ -23,7 +23,6 @@ type part struct {
 	tables [][]sheet.Section // the block as a table, in several ways
 }
 
-// newPart returns the readings of a block.
 func newPart(b sheet.Block) part {
 	p := part{line: b.Lines[0].Number, lines: b.Lines}
 	if text := b.Text(); !strings.HasPrefix(text, ":") && !strings.Contains(text, "::") { // an ID with an empty part

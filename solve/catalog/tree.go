@@ -22,7 +22,6 @@ var boardNames = []string{"board", "puzzle", "grid", "layout", "state", "tiles",
 // also be ignored.
 var harmlessNames = []string{"id", "name", "author", "difficulty", "source", "date"}
 
-// readTree reads a value in JSON.
 func (a *account) readTree(value any) (solve.Puzzle, input.Message, error) {
 	if n := treeSize(value); n > MaxCharacters {
 		return nil, input.Message{}, input.Errorf("a board has at most 400 cells", "the puzzle is too long (%d characters)", n)

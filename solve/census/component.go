@@ -121,7 +121,6 @@ func (w *component) extend(ctx context.Context) error {
 	return w.Extend(ctx, w.Len, expand, o)
 }
 
-// searchOptions returns the options for the forward search.
 func (w *component) searchOptions() solve.Options {
 	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, MaxPositions: w.maxPositions, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
 }
@@ -207,7 +206,6 @@ func (w *component) visitAll(ctx context.Context) error {
 	return nil
 }
 
-// position returns the row of the census for position i.
 func (w *component) position(i uint32) solve.Position {
 	b := w.Board(i)
 	p := solve.Position{Text: w.rowText(b), Distance: -1}

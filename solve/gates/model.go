@@ -189,7 +189,6 @@ func (m *model) occupied(s *state) (all set) {
 	return all
 }
 
-// blockCells returns the cells that the block in a slot covers.
 func (m *model) blockCells(s *state, slot int) (cells set) {
 	k := &m.classes[m.class[slot]]
 	if s.at[slot] == k.exited() {

@@ -142,7 +142,6 @@ func (l *layerSearch[S]) checkLimits(i uint32) error {
 	return l.Check()
 }
 
-// store adds positions to the current layer.
 func (l *layerSearch[S]) store(positions []S) error {
 	o := l.o
 	if o.Memory > 0 {

@@ -65,7 +65,6 @@ func boxCells(cell int) (uint32, bool) {
 	return (3 | 3<<columns) << cell, cell%columns < columns-1 && cell/columns < rows-1
 }
 
-// isCommonCode reports whether a text has the syntax of a CommonCode.
 func isCommonCode(text string) bool {
 	return text != "" && len(text) <= codeDigits && strings.Trim(strings.ToUpper(text), hexDigits) == ""
 }

@@ -15,7 +15,6 @@ var layoutFormat = grid.Format{
 	CellHint: "write a printable character for a piece, 0 or . for an empty cell, # for a wall and - for a gate",
 }
 
-// readPieces returns all pieces of a grid in reading order.
 func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	var ps []board.Piece
 	visited := map[rune]bool{'.': true, '#': true, '-': true}

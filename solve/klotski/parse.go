@@ -173,7 +173,6 @@ func setClassicGoal(b *board.Board) error {
 	return nil
 }
 
-// readGridGoal parses a goal that is written as a grid.
 func readGridGoal(b *board.Board, start grid.Grid, s string) error {
 	goal, err := layoutFormat.ReadGoal(s, start.W, start.H)
 	if err != nil {

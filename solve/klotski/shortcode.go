@@ -18,7 +18,6 @@ const (
 	bitsPerLetter = 5
 )
 
-// isShortCode reports whether a text has the syntax of a ShortCode.
 func isShortCode(text string) bool {
 	return len(text) == shortLength && strings.Trim(strings.ToUpper(text), shortDigits) == ""
 }
@@ -46,7 +45,6 @@ func parseShortCode(text string) (encodedLayout, bool) {
 	return c, true
 }
 
-// shortCode returns the ShortCode of a layout.
 func (c encodedLayout) shortCode() string {
 	choices := []uint8{uint8(c.box)}
 	covered, _ := boxCells(c.box)

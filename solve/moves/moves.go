@@ -104,7 +104,6 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	return nil, Notation{}, input.Errorf(hint(notations), "%q cannot be read as moves", input.Truncate(strings.TrimSpace(text), 40))
 }
 
-// hint returns a hint that lists all notations.
 func hint(notations []Notation) input.Message {
 	var all input.Message
 	for i, n := range notations {

@@ -151,14 +151,12 @@ func isNeeded(ctx context.Context, p solve.Puzzle, i, length int, o solve.Option
 	return !unique, err
 }
 
-// without returns p without piece i.
 func without(p solve.Puzzle, i int) (solve.Puzzle, error) {
 	b := p.Board()
 	b.Pieces = slices.Delete(slices.Clone(b.Pieces), i, i+1)
 	return parse(p.Kind(), b)
 }
 
-// parse returns the puzzle that starts at b.
 func parse(k *solve.Kind, b board.Board) (solve.Puzzle, error) {
 	return k.Parse(strings.TrimPrefix(k.ID(b), k.Name+":"))
 }

@@ -95,7 +95,6 @@ func draw(r *solve.Rand, h, w int) string {
 	return l.String()
 }
 
-// exitRow returns the row of the car A.
 func (l lot) exitRow() int { return (l.h - 1) / 2 }
 
 // put places a car and reports whether its cells are free.

@@ -167,7 +167,6 @@ func wholeNumber(value any) (n int, ok bool) {
 	return n, err == nil && n >= 0 && n <= maxSide
 }
 
-// readVehicle reads the vehicle with the given number, counted from 1.
 func readVehicle(o *fields.Object, number int) (v vehicle, err error) {
 	take := func(names ...string) int {
 		value, ok := o.Take(names...)
@@ -218,7 +217,6 @@ func readVehicle(o *fields.Object, number int) (v vehicle, err error) {
 	return v, nil
 }
 
-// takeText takes a field with a text or a number.
 func takeText(o *fields.Object, names ...string) string {
 	if text, ok := fields.Take[string](o, names...); ok {
 		return text

@@ -49,7 +49,6 @@ type recorder struct {
 	count   int           // of expansions
 }
 
-// start begins a tree.
 func (r *recorder) start(s State) {
 	r.Nodes = append(r.Nodes[:0], Node{State: s, Parent: -1, Repeats: -1})
 	r.first = append(r.first[:0], 0)
@@ -118,7 +117,6 @@ func (r *recorder) child(parent int, s State) int {
 	return i
 }
 
-// path returns the nodes of a solution.
 func (r *recorder) path(solution []State) []int {
 	goal := r.kept[solution[len(solution)-1]]
 	if len(r.line) > 0 {

@@ -48,7 +48,6 @@ func fill(cells []int, b board.Board) {
 	}
 }
 
-// number returns the number on a tile.
 func number(t board.Piece) int {
 	n, _ := strconv.Atoi(t.Name)
 	return n

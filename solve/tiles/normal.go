@@ -93,7 +93,6 @@ func (f *normalForm) reversed() *normalForm {
 	return &g
 }
 
-// blankCell returns the cell of the blank at the start.
 func (f *normalForm) blankCell() int {
 	z := 0
 	for int(f.cells[z]) != f.home {

@@ -219,7 +219,6 @@ func (s *solver) raiseAfterRound(next int) {
 	s.raise(next, solve.ParityReason)
 }
 
-// limitError returns the error for a search that hit a limit of the given kind.
 func (s *solver) limitError(kind solve.LimitKind) error {
 	return &solve.Limit{Kind: kind, LowerBound: s.Bound(), Metric: s.o.Metric}
 }

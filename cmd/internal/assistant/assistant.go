@@ -34,7 +34,7 @@ type Assistant struct {
 }
 
 // Enter waits until the program may work on a tool call, and returns a function that ends the work. Calls over HTTP do
-// not use it.
+// not use Enter.
 type Enter func(ctx context.Context) (leave func(), err error)
 
 // Workers returns an Enter function that permits n calls at a time. Other calls wait.
@@ -96,7 +96,7 @@ func (a *Assistant) Serve(ctx context.Context, in io.Reader, out io.Writer) erro
 	}
 }
 
-// callTool waits until it may work and then runs a tool.
+// callTool waits for permission to work and then runs a tool.
 func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest) *mcp.CallToolResult {
 	ctx, leave, err := a.begin(ctx)
 	if err != nil {
@@ -143,8 +143,8 @@ func (a *Assistant) begin(ctx context.Context) (call context.Context, end func()
 const progressInterval = 500 * time.Millisecond
 
 // progressOf returns a function that notifies the client of the amount of work done, if the client requested
-// notifications. It skips notifications if the amount of work has not increased, or if they follow each other too
-// closely.
+// notifications. A notification is skipped if the amount of work has not increased, or if the previous
+// notification was sent too recently.
 func progressOf(ctx context.Context, r *mcp.CallToolRequest) func(done int64, message string) {
 	token, reported, last := r.Params.GetProgressToken(), int64(0), time.Time{}
 	return func(done int64, message string) {

@@ -111,8 +111,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON stores JSON and an equivalent text in the result of the call. If the text is empty, the JSON is
-// also used as the text.
+// writeJSON stores JSON and an equivalent text in the result of the call. An empty text is replaced by the
+// JSON.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
@@ -165,7 +165,8 @@ func drawTool(ctx context.Context, c *call) error {
 // anyStep is the name by which messages refer to the view of any step.
 const anyStep = render.ViewStep + "N"
 
-// drawnViews lists the views that the draw tool offers, without anyStep. drawnFormats lists its formats.
+// drawnViews lists the views that the draw tool offers, except anyStep. drawnFormats lists the formats
+// of this tool.
 var (
 	drawnViews   = input.List{render.ViewStart, render.ViewGoal, render.ViewSheet, render.ViewSolution}
 	drawnFormats = input.List{"png", "gif", "svg"}

@@ -40,9 +40,9 @@ func (m Message) CallsTool() (call, picture bool) {
 	return true, picture
 }
 
-// A work describes the tool call of an HTTP request. It is a context value, because the SDK passes the values of the
-// context of a request to the tools. Until revision 2026-07-28, the SDK does not pass the cancellation, because a client
-// could resume a stream.
+// A work describes the tool call of an HTTP request. A work is a context value, because the SDK passes the values in
+// the context of a request to the tools. Before protocol revision 2026-07-28, the SDK does not pass the cancellation,
+// because a client could resume a stream.
 type work struct {
 	ctx     context.Context // of the call
 	refused error           // the result of the call, if the server is busy
@@ -51,8 +51,8 @@ type work struct {
 type workKey struct{}
 
 // Handler returns a function that responds to messages over the streamable HTTP transport of the protocol. A tool call
-// lasts until ctx is done. If refused is not nil, it is the result of the tool call. The handler keeps no sessions. It
-// accepts requests from any origin, because the tools have no access to anything private.
+// lasts until ctx is done. If refused is not nil, the result of the tool call is refused. The handler keeps no
+// sessions. Requests from any origin are accepted, because the tools have no access to private data.
 func (a *Assistant) Handler() func(ctx context.Context, w http.ResponseWriter, r *http.Request, m Message, refused error) {
 	h := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return a.server }, &mcp.StreamableHTTPOptions{
 		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true,

@@ -20,8 +20,9 @@ import (
 //	-> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{...}}}
 //	<- {"jsonrpc":"2.0","id":1,"result":{"content":[...],"structuredContent":{...}}}
 //
-// In contrast to mcp.IOTransport, it bounds the memory of waiting requests, answers invalid lines instead of
-// closing the connection, and answers all requests before it reports the end of the input.
+// There are three differences from mcp.IOTransport. The memory of waiting requests is bounded. Invalid lines
+// get a response and do not close the connection. All requests get a response before the end of the input is
+// reported.
 type lines struct {
 	in *bufio.Reader
 
@@ -38,7 +39,8 @@ type lines struct {
 }
 
 const (
-	// maxLineBytes is the maximum length of a message. It allows base64 pictures of several megabytes.
+	// maxLineBytes is the maximum length of a message. This length allows base64 pictures of several
+	// megabytes.
 	maxLineBytes = 16 << 20
 	// maxUnanswered is the memory of unanswered requests in bytes at which the transport stops reading.
 	maxUnanswered = 8 << 20
@@ -68,7 +70,7 @@ func (l *lines) Close() error {
 	return nil
 }
 
-// Read implements mcp.Connection. It returns the next valid request or notification.
+// Read implements mcp.Connection. The result is the next valid request or notification.
 func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 	for {
 		if l.wait(maxUnanswered) {
@@ -91,8 +93,8 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// wait waits until the memory of unanswered requests is less than the limit. It reports whether the
-// connection is closed.
+// wait waits until the memory of unanswered requests is less than the limit. The result reports
+// whether the connection is closed.
 func (l *lines) wait(limit int) (closed bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -145,8 +147,8 @@ func (l *lines) Write(_ context.Context, message jsonrpc.Message) error {
 	return nil
 }
 
-// writeLine writes a message. An error ends Assistant.Serve, except when the client has closed the stream: then the
-// input ends, too.
+// writeLine writes a message. An error ends Assistant.Serve. If the client has closed the stream, there is no
+// error, because the input then also ends.
 func (l *lines) writeLine(data []byte) {
 	l.writeMu.Lock()
 	defer l.writeMu.Unlock()
@@ -163,8 +165,8 @@ func (l *lines) writeLine(data []byte) {
 	}
 }
 
-// readLine returns the next line of the input. If a line is longer than maxLineBytes, readLine truncates it,
-// but the result is still longer than maxLineBytes.
+// readLine returns the next line of the input. A line of more than maxLineBytes bytes is truncated to a
+// length that still exceeds maxLineBytes.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

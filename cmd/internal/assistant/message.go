@@ -11,7 +11,7 @@ import (
 
 const (
 	// maxParameter is the maximum size in bytes of a parameter other than the arguments of a tool. The SDK decodes such
-	// a parameter into maps, which may take a hundred times its size.
+	// a parameter into maps, which may be a hundred times as large.
 	maxParameter = 16 << 10
 	// maxParameters is the maximum size in bytes of all these parameters.
 	maxParameters = 4 * maxParameter
@@ -20,8 +20,8 @@ const (
 // callMethod is the method that calls a tool.
 const callMethod = "tools/call"
 
-// parse decodes a request or a notification. It returns nil for an empty message, for a response, and for a
-// notification that has no effect on this server. If the message is invalid, the request contains only its ID.
+// parse decodes a request or a notification. For an empty message, a response, or a notification that has no
+// effect on this server, the result is nil. If the message is invalid, the request contains only its ID.
 func parse(message []byte) (*jsonrpc.Request, *jsonrpc.Error) {
 	message = bytes.TrimSpace(message)
 	request := &jsonrpc.Request{}
@@ -70,8 +70,8 @@ func parse(message []byte) (*jsonrpc.Request, *jsonrpc.Error) {
 	return request, nil
 }
 
-// eachMember calls f for each member of a valid JSON text until f returns false. It reports whether the text is an
-// object. The value is only valid during the call of f.
+// eachMember calls f for each member of a valid JSON text until f returns false. The result reports whether the
+// text is an object. The value is only valid during the call of f.
 func eachMember(text json.RawMessage, f func(name string, value json.RawMessage) bool) (isObject bool) {
 	if len(text) == 0 || text[0] != '{' {
 		return false

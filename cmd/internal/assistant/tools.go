@@ -132,7 +132,8 @@ func (t tool) inputSchema() any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-// parseArguments validates the arguments of a tool call. It returns the argument values as text, keyed by name.
+// parseArguments validates the arguments of a tool call. The result contains the argument values as text, keyed
+// by name.
 func (t tool) parseArguments(data json.RawMessage, l guard.Limits) (map[string]string, error) {
 	if int64(len(data)) > l.Source && !t.picture {
 		return nil, guard.TooLarge("shorten it", "the arguments are longer than %d bytes", l.Source)
@@ -166,7 +167,7 @@ func (t tool) parseArguments(data json.RawMessage, l guard.Limits) (map[string]s
 }
 
 // parse converts a JSON value to the form used in URL parameters. Numbers are written in digits, true becomes
-// "on", and false and null become "". It reports whether the value has the type that the argument requires.
+// "on", and false and null become "". The second result reports whether the value has the required type.
 func (arg argument) parse(value json.RawMessage) (text string, ok bool) {
 	var v any
 	json.Unmarshal(value, &v) // v remains nil if the argument has no value

@@ -67,7 +67,7 @@ func environmentLanguage() string {
 const MaxMessageLength = 400 // in bytes; oneLine shortens longer messages
 
 // oneLine escapes unprintable characters, which may occur in file names and in values of flags. If the text is
-// longer than MaxMessageLength, oneLine removes the middle of it.
+// longer than MaxMessageLength, oneLine removes its middle part.
 func oneLine(text string) string {
 	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) {
 		quoted := strconv.Quote(text)
@@ -89,8 +89,8 @@ func LimitFlag(k solve.LimitKind) string {
 }
 
 // errorHint returns the hint to print for an error. If a search hits a limit and the error has no hint,
-// errorHint suggests the flag that raises the limit. If a file does not exist or cannot be accessed, it suggests
-// how to correct the path or the permissions.
+// errorHint suggests the flag that raises the limit. If a file does not exist or cannot be accessed, the hint
+// suggests how to correct the path or the permissions.
 func errorHint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {

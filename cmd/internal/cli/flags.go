@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// NewFlagSet returns a new, empty flag set. Its help text lists the flags in the order in which they are
+// NewFlagSet returns a new, empty flag set. The help text lists the flags in the order in which they are
 // defined.
 func NewFlagSet(name string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)

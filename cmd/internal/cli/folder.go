@@ -59,7 +59,8 @@ func CreateDir(dir string) (removeEmpty func(), err error) {
 // newDirs contains the directories that CreateDir has created and that a command still fills.
 var newDirs sync.Map
 
-// removeNewDirs removes the empty directories in newDirs. Call it only before the process exits.
+// removeNewDirs removes the empty directories in newDirs. Call removeNewDirs only before the
+// process exits.
 func removeNewDirs() {
 	var dirs []string
 	newDirs.Range(func(d, _ any) bool {

@@ -75,7 +75,7 @@ func SuggestWord(text string) string {
 }
 
 // CheckDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package
-// pflag would parse it as several flags of one letter.
+// pflag would parse -output as several flags of one letter.
 func CheckDashes(fs *pflag.FlagSet, args []string) error {
 	for _, arg := range args {
 		name, _, _ := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
@@ -96,8 +96,8 @@ func CheckDashes(fs *pflag.FlagSet, args []string) error {
 	return nil
 }
 
-// suggestFlag returns a hint for an unknown flag, or an empty string if there is no hint for it. For a flag of
-// the form --no-NAME, the hint suggests --NAME off.
+// suggestFlag returns a hint for an unknown flag, or an empty string if there is no hint for the flag. For a
+// flag of the form --no-NAME, the hint suggests --NAME off.
 func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	if name, off := strings.CutPrefix(typed, "no-"); off {
 		if f := fs.Lookup(name); f != nil && f.Value.Type() == "on|off" {
@@ -112,8 +112,8 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	return ""
 }
 
-// suggestKey returns a hint for an unknown key of an output. If there is no specific hint but a key of package render is
-// similar, suggestKey returns an empty message, because package render then suggests the similar key.
+// suggestKey returns a hint for an unknown key of an output. If there is no specific hint but a key of package render
+// is similar, the result is empty, because package render suggests this key.
 func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	if fs.Lookup(key) != nil {
 		return input.Say("write it as a flag: --%s %s", key, input.ShellQuote(value))

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// interruptGrace is the time that a command has to end after the first signal. A command that waits for a pipe or a
-// terminal cannot end by itself.
+// interruptGrace is the time that a command has to end after the first signal. A command that is blocked by a pipe
+// or a terminal cannot end by itself.
 const interruptGrace = 700 * time.Millisecond
 
 // Main runs the program with the command-line arguments of the process, and then exits. Signals end the program:
@@ -60,15 +60,15 @@ func (p Program) abort(args []string, c Console) {
 	os.Exit(Interrupted)
 }
 
-// Finish lets the command work for any time after the first signal: it has a result to write or requests to complete.
-// The second signal still ends it.
+// Finish lets the command work for any time after the first signal, for example to write a result or to complete
+// requests. The second signal ends the command.
 func (c Console) Finish() {
 	if c.finishing != nil {
 		c.finishing.Store(true)
 	}
 }
 
-// ErrStopped is the error of a command that runs until a signal stops it. Its exit code is Done.
+// ErrStopped is the error of a command that runs until a signal stops it. The exit code is Done.
 var ErrStopped = errors.New("stopped")
 
 // An Interruption is the error of a command that the user has interrupted. The message describes the progress

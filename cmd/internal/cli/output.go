@@ -134,7 +134,7 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 }
 
 // WriteOutput opens a file or standard output, calls the function write with it, and returns the number of
-// bytes written. Data for standard output is buffered, so that nothing is printed if the function fails.
+// bytes written. Data for standard output is buffered, so that there is no output if the function fails.
 // Streaming formats are written without buffering.
 func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int64, error) {
 	switch {

@@ -15,8 +15,8 @@ import (
 )
 
 // A Progress displays the progress of a running command. On a terminal, a Progress starts after half a second
-// and repeatedly overwrites a single line. If the output is not a terminal, it writes one line every ten
-// seconds, which suits log files. A nil Progress displays nothing.
+// and repeatedly overwrites a single line. If the output is not a terminal, a Progress writes one line every
+// ten seconds, which suits log files. A nil Progress displays nothing.
 type Progress struct {
 	w             io.Writer
 	terminal      bool
@@ -78,8 +78,8 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 // barPattern matches a progress bar.
 var barPattern = regexp.MustCompile(`\[(=*)( *)\]`)
 
-// fit shortens a line so that the terminal does not wrap it: it shortens a bar first, and then cuts off the end. The last
-// column stays free, because some terminals wrap after it.
+// fit shortens a line so that the terminal does not wrap the line. First the progress bar gets shorter, then the end is
+// cut off. The last column stays free, because some terminals wrap after the last column.
 func fit(line string, width int) string {
 	if excess := columns(line) - (width - 1); excess > 0 {
 		line = barPattern.ReplaceAllStringFunc(line, func(bar string) string {
@@ -99,7 +99,7 @@ func fit(line string, width int) string {
 }
 
 // Count displays how many of a known number of items are done, and estimates the time left. If done is smaller
-// than before, the work has begun again. The caller must not call Count concurrently.
+// than in the previous call, the work has begun again. The caller must not call Count concurrently.
 func (p *Progress) Count(c Console, noun string, done, total int) {
 	if p == nil {
 		return

@@ -24,7 +24,8 @@ const (
 	valuesKey  = "values"  // words that the flag accepts
 )
 
-// Group calls the function add to define flags. It then adds these flags to fs below a heading of the help.
+// Group calls the function add to define flags. Group then adds these flags to fs below a heading of the
+// help.
 func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	group := NewFlagSet(heading)
 	add(group)
@@ -50,8 +51,8 @@ func SetValues(fs *pflag.FlagSet, name string, values ...string) {
 	fs.SetAnnotation(name, valuesKey, values)
 }
 
-// ValuesOf returns the words that a flag accepts. It returns nil if the possible values are not a list of
-// words.
+// ValuesOf returns the words that a flag accepts. If the possible values are not a list of words, the
+// result is nil.
 func ValuesOf(f *pflag.Flag) []string {
 	if p, ok := f.Value.(pictureFlag); ok {
 		return p.key.Values()
@@ -150,7 +151,8 @@ func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
 
 func indentAfterFirst(text, indent string) string { return strings.ReplaceAll(text, "\n", "\n"+indent) }
 
-// Wrap breaks lines of text so that they fit into 80 columns. Lines that begin with a space are not changed.
+// Wrap breaks lines of text so that they fit into 80 columns. Lines that begin with a space remain
+// unchanged.
 func Wrap(text string) string {
 	var out []string
 	paragraph := ""

@@ -1,5 +1,5 @@
-// Package command runs the subcommands of a program. It generates the help, the manual page and the shell completions
-// from a table of commands.
+// Package command runs the subcommands of a program. The help, the manual page and the shell completions are
+// generated from a table of commands.
 package command
 
 import (
@@ -41,7 +41,7 @@ type Command struct {
 	Arguments func(begun string) []Word   // completions of the first argument; if nil, only file names are completed
 
 	// Forward runs the command in the program Other, with all arguments of this program. If Forward is set, Setup is not
-	// called. If the other program is missing, the error is ErrMissing.
+	// called. If the program Other is not installed, the error is ErrMissing.
 	Other   string
 	Forward func(ctx context.Context, args []string, c cli.Console) error
 }
@@ -198,7 +198,6 @@ func (cmd Command) Flags() []*pflag.Flag {
 	return flags
 }
 
-// commandNamed returns the command with the given name.
 func (p *Program) commandNamed(word string) (Command, bool) {
 	for _, cmd := range p.All() {
 		if cmd.Name == word {

@@ -54,10 +54,10 @@ func (p *Program) completionCommand() Command {
 	}
 }
 
-// completionScripts are scripts for the shells, with PROGRAM in place of the name of the program. They call "PROGRAM completion words -- WORD..." with the words of the command line. The last
-// word is the word at the cursor. The command prints one completion per line, followed by a tab and a
-// description. The output line ":files" tells the shell to complete file names as well. The shell adds no space
-// after a completion that ends in "=", ":" or ",".
+// completionScripts are scripts for the shells, with PROGRAM in place of the name of the program. The scripts call
+// "PROGRAM completion words -- WORD..." with the words of the command line. The last word is the word at the cursor.
+// The command prints one completion per line, followed by a tab and a description. The output line ":files" tells the
+// shell to complete file names as well. The shell adds no space after a completion that ends in "=", ":" or ",".
 //
 // Readline treats "=" and ":" as word boundaries. The bash script therefore splits the line at spaces itself,
 // and removes from each completion the part that Readline keeps.

@@ -16,7 +16,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// helpCommand returns the command that shows the help.
 func (p *Program) helpCommand() Command {
 	cmd := Command{
 		Name: "help", Args: "[NAME] [flags]",
@@ -85,7 +84,6 @@ func (p *Program) Pages() []string {
 	return names
 }
 
-// versionCommand returns the command that prints the version.
 func (p *Program) versionCommand() Command {
 	return Command{
 		Name: "version", Args: "[--licences]",

@@ -21,7 +21,6 @@ type Topic struct {
 	Examples  []string
 }
 
-// findTopic returns the topic with the given name.
 func (p *Program) findTopic(name string) (Topic, bool) {
 	i := slices.IndexFunc(p.Topics, func(t Topic) bool { return t.Name == name })
 	if i < 0 {

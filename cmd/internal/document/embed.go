@@ -15,12 +15,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// animated reports whether the output is an animation with more than one frame. It must only be called after
-// the output has been written.
+// animated reports whether the output is an animation with more than one frame. Before the output has been
+// written, animated must not be called.
 func (o Output) animated() bool { return o.Animates() && o.Report.Frames > 1 }
 
-// EmbedsLast moves all outputs that embed pictures to the end of the list. The pictures that they embed are
-// therefore written first.
+// EmbedsLast moves all outputs that embed pictures to the end of the list, so that the pictures are written
+// first.
 func EmbedsLast(outs []Output) []Output {
 	embeds := func(o Output) bool { return o.Format.Embeds }
 	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !embeds(o) })
@@ -105,7 +105,7 @@ func PictureTag(img, reducedDark, reduced, dark string) string {
 // markdownEscaper escapes characters that have a special meaning in Markdown or HTML.
 var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
 
-// writeMarkdown writes a Markdown image that embeds the best picture. It does not use HTML, because many site
+// writeMarkdown writes a Markdown image that embeds the best picture. HTML is not used, because many site
 // generators remove HTML from Markdown.
 func writeMarkdown(_ context.Context, w io.Writer, o SolvedOutput) (render.Report, error) {
 	img, err := findPictures(o.EarlierOutputs).best()
@@ -118,7 +118,7 @@ func writeMarkdown(_ context.Context, w io.Writer, o SolvedOutput) (render.Repor
 }
 
 // link returns the URL under which a document refers to a file. If Options.BaseURL is set, the URL starts with
-// it. Otherwise, the URL is relative to the document.
+// Options.BaseURL. Otherwise, the URL is relative to the document.
 func (o Output) link(path string) string {
 	if base := o.Options.BaseURL; base != "" {
 		name := url.URL{Path: filepath.Base(path)}
@@ -133,8 +133,8 @@ func (o Output) link(path string) string {
 	return u.String()
 }
 
-// MatchStills adjusts the size and view of each still picture that replaces an animation on a page. The layout
-// of the page therefore does not change when the still replaces the animation.
+// MatchStills adjusts the size and view of each still picture that replaces an animation on a page. Therefore,
+// replacing the animation with the still does not change the layout of the page.
 func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, func(o Output) bool { return o.Format.Embeds }) {
 		return

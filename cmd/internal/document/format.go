@@ -38,8 +38,8 @@ var Formats = slices.Concat(pictureFormats(), []Format{
 var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writePictureElement, at: "-f html"}
 
 // The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
-// hints from the server. PlayerData is a response to the script of a page. It contains the drawing and the
-// description of a puzzle, but no solution.
+// hints from the server. PlayerData is a response to the script of a page. PlayerData contains the drawing
+// and the description of a puzzle, but no solution.
 var (
 	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
 	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
@@ -78,12 +78,11 @@ const (
 	HTMLType = "text/html; charset=utf-8"
 )
 
-// writePicture draws a picture.
 func writePicture(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	return p.picture.Write(ctx, w)
 }
 
-// text converts a function to a writer. The only option that the function needs is the language of the
+// text converts a function to a writer. The only argument besides the solution is the language of the
 // output.
 func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
 	return func(_ context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {

@@ -21,16 +21,17 @@ import (
 	"slidegif/solve/statespace/layout"
 )
 
-// mapFormats are the formats of state spaces. Browsers do not download them.
+// mapFormats are the formats of state spaces. The programs that browsers download do not contain
+// these formats.
 var mapFormats = []Format{
 	{Format: render.Format{Name: "graphml", Text: true, Reads: render.Maps}, Proves: true, write: writeGraphML},
 }
 
-// nearPositions is the maximum number of positions near the solution, if a state space is too large.
+// If a state space is too large, a map shows at most nearPositions positions near the solution.
 const nearPositions = 50_000
 
-// largestShape is the number of cells above which the default layout of number tiles is rings. Larger boards of
-// tiles are too dense for a shape.
+// largestShape is the maximum number of cells of a tiles board whose default layout is shape. Maps of larger
+// boards would be too dense, so their default layout is rings.
 const largestShape = 6
 
 // spaceOf returns the state space of a solved puzzle, and the places of its positions.
@@ -171,7 +172,7 @@ func writeGraphML(ctx context.Context, w io.Writer, p SolvedOutput) (render.Repo
 	return report, out.Flush()
 }
 
-// writeEdges writes the edges from position i. It writes an edge in both directions once.
+// writeEdges writes the edges from position i. An edge in both directions is written once.
 func writeEdges(w io.Writer, s *statespace.Space, i uint32) (err error) {
 	b := s.Board(i)
 	s.EachEdge(i, func(m board.Move, to uint32) {

@@ -63,8 +63,8 @@ func (f Format) Keys() []render.Key {
 	})
 }
 
-// checkSinglePuzzle validates the options of an output that shows one puzzle. It returns an error if the
-// options contain keys for worksheets.
+// checkSinglePuzzle validates the options of an output that shows one puzzle. If the options contain
+// keys for worksheets, checkSinglePuzzle returns an error.
 func (o Output) checkSinglePuzzle() error {
 	key := ""
 	switch {
@@ -94,8 +94,9 @@ func (s Syntax) FormatsOf(key string) (names []string) {
 	return names
 }
 
-// LimitedFormats returns the names of the formats that accept the given key. It also reports whether only
-// some of the picture formats accept the key. In that case, the help for the key lists these formats.
+// LimitedFormats returns the names of the formats that accept the given key. The second result reports
+// whether only some of the picture formats accept the key. In this case, the help for the key lists these
+// formats.
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	names = s.FormatsOf(key)
 	return names, slices.ContainsFunc(s.Formats, func(f Format) bool {

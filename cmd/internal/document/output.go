@@ -27,7 +27,8 @@ type Output struct {
 }
 
 // NewOutput returns an output with the given path, format and options. In a file, the HTML format produces a
-// player page. On standard output, it produces a <picture> element, unless the view is a player.
+// player page. On standard output, the HTML format produces a <picture> element, unless the view is a
+// player.
 func NewOutput(path string, f Format, o render.Options) Output {
 	if f.printed != nil && path == Standard && o.View != render.ViewPlayer {
 		f = *f.printed
@@ -72,7 +73,7 @@ func (o Output) isText() bool { return o.Format.View == "" }
 
 func (o Output) isPlayer() bool { return o.Format.View == render.ViewPlayer }
 
-// View returns the view of a picture output. For text outputs, it returns the zero View.
+// View returns the view of a picture output. For text outputs, the result is the zero View.
 func (o Output) View() render.View {
 	v, _ := o.viewAndStep()
 	return v
@@ -86,8 +87,8 @@ func (o Output) viewAndStep() (v render.View, step int) {
 	return v, step
 }
 
-// Check validates the picture options and reads the files to which they refer. It returns the output with a draft of
-// its picture. Commands call Check before the search, so that users do not have to wait for the error messages.
+// Check validates the picture options and reads the files to which they refer. The result is the output with a draft
+// of its picture. Commands call Check before the search, so that users get error messages at once.
 func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	if o.isText() {
 		return o, nil
@@ -108,7 +109,7 @@ type SolvedOutput struct {
 	picture render.Plan // zero unless the output is a picture
 }
 
-// Complete adds a solution to the output. It calls Check if that has not been done.
+// Complete adds a solution to the output. If Check has not been called, Complete calls Check first.
 func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.draft == nil {
 		if o, err = o.Check(s.Puzzle); err != nil {

@@ -29,14 +29,13 @@ func (o Output) hasPages() bool {
 	return (v == render.ViewSheet || v == render.ViewSteps) && !o.Format.HoldsMany && counterVerb.MatchString(filepath.Base(o.Path))
 }
 
-// pagePath returns the path of the file with number n.
 func (o Output) pagePath(n int) string {
 	dir, name := filepath.Split(o.Path)
 	return dir + Numbered(name, n)
 }
 
-// FirstPath returns the path of the output. If the output consists of several files, it returns the path of the
-// first file.
+// FirstPath returns the path of the output. If the output consists of several files, the result is the path of
+// the first file.
 func (o Output) FirstPath() string {
 	if o.hasPages() {
 		return o.pagePath(1)

@@ -36,8 +36,8 @@ func (s Syntax) Names() []string {
 	return names
 }
 
-// Find returns the format with the given name. It ignores the case of the name. Error messages begin with
-// the given place.
+// Find returns the format with the given name. The case of the name does not matter. Error messages begin
+// with the given place.
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -70,9 +70,10 @@ const PuzzleVerb = "%s"
 
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
-// Parse parses an output specification of the form "FILE,key=value,…". Its keys override the common options.
-// The file extension of FILE determines the output format. If there is no extension or the file is "-",
-// Parse uses the fallback format. Both file names and values may contain commas.
+// Parse parses an output specification of the form "FILE,key=value,…". The keys of the specification
+// override the common options. The file extension of FILE determines the output format. If there is no
+// extension or the file is "-", Parse uses the fallback format. Both file names and values may contain
+// commas.
 func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, error) {
 	path, settings := splitSpec(spec)
 	o := Output{Path: path, Options: common}

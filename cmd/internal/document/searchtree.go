@@ -19,8 +19,8 @@ import (
 // maxBoards is the maximum number of boards in a search tree.
 const maxBoards = 60
 
-// maxTreePositions is the maximum number of positions that the search of a tree stores: all positions of an
-// 8-puzzle, and some more.
+// maxTreePositions is the maximum number of positions that the search of a tree stores. An 8-puzzle has
+// fewer positions.
 const maxTreePositions = 200_000
 
 // treeOf returns a function that searches a puzzle and returns the tree of the search.
@@ -53,7 +53,6 @@ func parseSearches(p pipeline.Puzzle, algorithms string) (*searches.Problem, []*
 	return problem, list, err
 }
 
-// oneSearch prepares a search of a puzzle.
 func oneSearch(ctx context.Context, p pipeline.Puzzle, algorithm string) (*searches.Problem, *searches.Search, error) {
 	problem, list, err := parseSearches(p, algorithm)
 	if err != nil {
@@ -76,7 +75,8 @@ func searchError(err error, result textbook.Result) error {
 	return err
 }
 
-// drawnTree converts a tree to boards, or to the numbers of positions at each depth if it is too large.
+// drawnTree converts a tree to boards. If the tree is too large, drawnTree converts it to the numbers
+// of positions at each depth.
 func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, result textbook.Result) *render.SearchTree {
 	queue := s.Algorithm.Name == "bfs"
 	t := &render.SearchTree{

@@ -14,8 +14,8 @@ import (
 
 // A Cache stores results that are expensive to compute. Concurrent callers that need the same result share one
 // computation. The cache evicts the least recently used entries to keep the total cost within a bound. Unlike
-// package singleflight, it cancels a computation when no caller waits for it any longer, and it converts a
-// panic to an error.
+// package singleflight, a Cache cancels a computation when no caller waits for the result any longer, and
+// converts a panic to an error.
 type Cache struct {
 	maxCost int64
 
@@ -36,8 +36,8 @@ type Retention struct {
 	TTL  time.Duration
 }
 
-// entryOverhead is the memory use of an entry in bytes, without the strings in the key and the value. It
-// comprises the structs, the channel, the map entry and the list element.
+// entryOverhead is the memory use of an entry in bytes, without the strings in the key and the value.
+// entryOverhead comprises the structs, the channel, the map entry and the list element.
 const entryOverhead = 600
 
 // stringBytes returns the total length of all strings in a key, in bytes.
@@ -97,10 +97,10 @@ func NewCache(bound int64, sections ...string) *Cache {
 	return m
 }
 
-// GetOrCompute returns the cached value for a key. If the value is not cached, it calls compute. It also
-// reports whether the value was cached. Canceling ctx does not cancel the computation. The computation is
-// canceled when no caller waits for it any longer. Each call returns when its own ctx is done, even if the
-// computation ignores cancellation.
+// GetOrCompute returns the cached value for a key. If the value is not cached, GetOrCompute calls compute.
+// The second result reports whether the value was cached. Canceling ctx does not cancel the computation.
+// The computation is canceled when no caller waits for the value any longer. Each call returns when its
+// own ctx is done, even if the computation ignores cancellation.
 func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(context.Context) (V, Retention, error)) (v V, hit bool, err error) {
 	var w waiter
 	w.client, _ = ctx.Value(clientKey{}).(string)
@@ -144,8 +144,8 @@ func (m *Cache) lookup(ctx context.Context, k Key, w waiter, compute func(contex
 	return e, false
 }
 
-// compute runs the computation for an entry. It caches the value unless the cost of the value exceeds a quarter
-// of the bound.
+// compute runs the computation for an entry. The value is cached unless its cost exceeds a quarter of the
+// bound.
 func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Context) (any, Retention, error)) {
 	var ret Retention
 	e.err = parallel.Catch(func() (err error) {
@@ -186,8 +186,9 @@ func (m *Cache) abandon(e *entry, w waiter) {
 	}
 }
 
-// OnlyClient reports whether the value for a key is being computed and no client except the named one waits for it. If
-// another computation of the cache waits for the value, OnlyClient checks the clients that wait for that computation.
+// OnlyClient reports whether the value for a key is being computed and the named client is the only client that waits
+// for the value. If another computation of the cache waits for the value, OnlyClient checks the clients that wait for
+// the other computation.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -195,8 +196,8 @@ func (m *Cache) OnlyClient(k Key, name string) bool {
 	return e != nil && e.element == nil && e.onlyClient(name)
 }
 
-// onlyClient reports whether no client except the named one waits for an entry. The caller must hold the mutex of the
-// cache.
+// onlyClient reports whether the named client is the only client that waits for an entry. The caller must hold the
+// mutex of the cache.
 func (e *entry) onlyClient(name string) bool {
 	return !slices.ContainsFunc(e.waiters, func(w waiter) bool {
 		if w.within != nil {

@@ -65,8 +65,8 @@ func checkDescriptors(n int) error {
 	return nil
 }
 
-// NewConnections returns a listener that admits at most maxOpen connections of l. It calls abortSlowest if all
-// connections are busy when a new one arrives.
+// NewConnections returns a listener that admits at most maxOpen connections of l. If all connections are busy
+// when a new connection arrives, abortSlowest is called.
 func NewConnections(l net.Listener, maxOpen int, abortSlowest func()) *Connections {
 	available := maxDescriptors() - reservedDescriptors - ReservedConns
 	draining := max(1, min(64, available/4))
@@ -95,8 +95,8 @@ func (c *Connections) Accept() (net.Conn, error) {
 	}
 }
 
-// waitForRoom waits until a new connection is admitted. While all connections are busy, it aborts slow responses.
-// Connections above the limit get 503 and are closed soon.
+// waitForRoom waits until a new connection is admitted. While all connections are busy, slow responses are
+// aborted. Connections above the limit get 503 and are closed soon.
 func (c *Connections) waitForRoom(conn net.Conn) {
 	for {
 		admitted, busy := c.admit(conn)
@@ -131,8 +131,8 @@ func (c *Connections) admit(conn net.Conn) (admitted, busy bool) {
 	return true, busy
 }
 
-// makeRoom closes a waiting connection to free its file descriptor. It reports whether it found such a
-// connection.
+// makeRoom closes a waiting connection to free its file descriptor. The result reports whether there
+// was such a connection.
 func (c *Connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -140,9 +140,9 @@ func (c *Connections) makeRoom() bool {
 	return c.rejectOne() || found
 }
 
-// evictOne closes the connection that has been idle longest. If no connection is idle, it moves a pending
-// connection to the draining list. It reports whether it found a connection to evict. The caller must hold
-// c.mu.
+// evictOne closes the connection that has been idle longest. If no connection is idle, evictOne moves a
+// pending connection to the draining list. The result reports whether there was a connection to evict. The
+// caller must hold c.mu.
 func (c *Connections) evictOne() bool {
 	switch {
 	case len(c.idle) > 0:
@@ -161,9 +161,8 @@ func (c *Connections) evictOne() bool {
 }
 
 // rejectOne closes the first draining connection that is not busy, and reports whether it found one. If no
-// request was served on the connection yet, rejectOne first sends status 503. It sends nothing on a reused
-// connection, because the client may not have read the previous response yet, in which case the write would
-// block.
+// request was served on the connection yet, rejectOne first sends status 503. Nothing is sent on a reused
+// connection, because the write would block if the client has not read the previous response yet.
 func (c *Connections) rejectOne() bool {
 	i := slices.IndexFunc(c.draining, func(s *Slot) bool { return !s.busy })
 	if i < 0 {
@@ -243,8 +242,8 @@ func (p *Slot) SetReceiving() {
 	}
 }
 
-// Excess reports whether the connection was admitted above the limit, or evicted. Its requests should get
-// ErrCrowded. If p is nil, Excess returns false.
+// Excess reports whether the connection was admitted above the limit, or evicted. Requests on such a
+// connection should get ErrCrowded. If p is nil, Excess returns false.
 func (p *Slot) Excess() bool { return p != nil && p.excess }
 
 // OpenConnections returns the number of open connections of the listener. If p is nil, the number is 0.
@@ -273,7 +272,8 @@ var ErrCrowded = &Error{
 	Err: input.Faultf("too many connections are open"), Hint: input.Say("try again in a moment"),
 }
 
-// writeCrowded writes a complete HTTP response for ErrCrowded. The server calls it before it reads the request.
+// writeCrowded writes a complete HTTP response for ErrCrowded. The server calls writeCrowded before it reads
+// the request.
 func writeCrowded(w io.Writer) {
 	text := ErrCrowded.Error() + "\n" + ErrCrowded.Hint.String() + "\n"
 	// Ignore errors, because the client may have closed the connection.

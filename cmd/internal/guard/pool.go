@@ -36,7 +36,7 @@ const (
 	minRate = 512 << 10
 )
 
-// add registers a transfer. From then on, the pool may abort it.
+// add registers a transfer. From then on, the pool may abort the transfer.
 func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -61,8 +61,8 @@ func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.bytes -= bytes
 }
 
-// reserve waits until there is room for n more bytes of a transfer that is registered. If it times out or if
-// the transfer is aborted, reserve returns ErrBusy.
+// reserve waits until there is room for n more bytes of a transfer that is registered. After a timeout, or
+// if the transfer is aborted, reserve returns ErrBusy.
 func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error {
 	aborted := false
 	err := p.retry(ctx, func() bool {
@@ -88,8 +88,8 @@ func (p *transferPool) tryReserve(n int64) bool {
 	return true
 }
 
-// retry calls try until it succeeds. Between the attempts, it aborts slow transfers. After a timeout, it gives
-// up.
+// retry calls try until it succeeds. Between the attempts, slow transfers are aborted. After a timeout, retry
+// gives up.
 func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	deadline := time.After(2 * slowGrace)
 	for !try() {
@@ -123,8 +123,8 @@ func (p *transferPool) AbortSlowest() {
 	}
 }
 
-// A ResponsePool is a transferPool for responses. If several clients read the same response at the same time,
-// the response counts only once.
+// A ResponsePool is a transferPool for responses. The memory of a response that several clients read at the
+// same time is counted only once.
 type ResponsePool struct {
 	*transferPool
 	readers map[*byte]int // keyed by the address of the first byte of a response; guarded by transferPool.mu

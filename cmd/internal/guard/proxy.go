@@ -28,8 +28,8 @@ func (l Limits) HidesClient(r *http.Request) bool {
 	return forwarded && (err != nil || !l.isTrusted(peer.Addr()))
 }
 
-// ClientAddr returns the address of the client, for use in the log. It reads the X-Forwarded-For header from
-// the end, because the nearest proxy appends to it. It uses an entry only if a trusted proxy has added that
+// ClientAddr returns the address of the client, for use in the log. The X-Forwarded-For header is read from
+// its end, because each proxy appends an entry. An entry is used only if a trusted proxy has added the
 // entry.
 func (l Limits) ClientAddr(r *http.Request) string {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)

@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Queue lets a few callers run at a time, and lets a bounded number of further callers wait. It
-// rejects all other callers immediately. Because excess callers are rejected quickly, the server recovers as
-// soon as a burst of requests is over.
+// A Queue lets a few callers run at a time, and lets a bounded number of further callers wait. All other
+// callers are rejected immediately. Because excess callers are rejected quickly, the server recovers as soon
+// as a burst of requests is over.
 type Queue struct {
 	active   chan struct{} // one token per running caller
 	admitted chan struct{} // one token per running or waiting caller

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A Recorder is a response writer that records the status and the size of a response for the log. It sets a
-// deadline for each chunk of the response, in order to disconnect slow clients.
+// A Recorder is a response writer that records the status and the size of a response for the log. Each
+// chunk of the response has a deadline, so that slow clients are disconnected.
 type Recorder struct {
 	http.ResponseWriter
 	control       *http.ResponseController

@@ -43,8 +43,8 @@ func SetLimit(search int64) (restore func()) {
 }
 
 // SetDrawingLimit is like SetLimit, but sets a limit for drawing pictures in addition to all data that
-// are in use at the time of the call. Without it, the largest GIF takes 1.6 times the memory, since the
-// garbage collector waits until the heap has doubled.
+// are in use at the time of the call. Without this limit, the largest GIF takes 1.6 times the memory,
+// since the garbage collector waits until the heap has doubled.
 func SetDrawingLimit() (restore func()) {
 	used := heapInUse()
 	if used > drawing/4 { // the data of a search that has ended

@@ -76,8 +76,8 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// positionKey returns a key that identifies the positions of the pieces on a board. Pieces of the same class
-// are interchangeable, so they do not affect the key.
+// positionKey returns a key that identifies the positions of the pieces on a board. Exchanging pieces of the
+// same class does not change the key.
 func positionKey(b board.Board) string {
 	var all []string
 	for _, p := range b.Pieces {

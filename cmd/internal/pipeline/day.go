@@ -38,7 +38,7 @@ func dailyKinds() (names []string) {
 	return names
 }
 
-// earliestZone is the offset of the time zone in which each day begins first.
+// earliestZone is the UTC offset of the time zone in which a day begins earliest.
 const earliestZone = 14 * time.Hour
 
 // ParseDay parses a date such as 2026-11-24. The date must not be before FirstDay, and it must have begun in some
@@ -53,8 +53,8 @@ func ParseDay(text string, now time.Time) (time.Time, error) {
 	return day, nil
 }
 
-// ParseDate parses a date such as 2026-11-24. If text is empty, it returns the current date in UTC. If text is invalid,
-// it returns the zero time, which is before FirstDay.
+// ParseDate parses a date such as 2026-11-24. If text is empty, ParseDate returns the current date in UTC. If text is
+// invalid, ParseDate returns the zero time, which is before FirstDay.
 func ParseDate(text string, now time.Time) time.Time {
 	if text == "" {
 		return dateOf(now)
@@ -136,13 +136,14 @@ func IsPerfectDay(day time.Time, kind string) bool {
 //go:embed sundays.txt
 var sundayList string
 
-// FirstSunday is the first Sunday with a perfect puzzle behind its first door. Every later Sunday has one, too.
+// FirstSunday is the first Sunday on which one of the daily puzzles is perfect. Every later Sunday also has a
+// perfect puzzle.
 var FirstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
-// sundayPuzzle returns the ID of the perfect puzzle behind the first door of a Sunday; see package perfect. For days
-// before FirstSunday and for other weekdays, it returns an empty string. Finding a perfect puzzle takes seconds, so
-// the puzzles are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
-// solve/perfect/candidates. After two years, the list starts again.
+// sundayPuzzle returns the ID of the perfect puzzle of a Sunday; see package perfect. For days before FirstSunday and
+// for other weekdays, the result is an empty string. Finding a perfect puzzle takes seconds, so the puzzles are
+// prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
+// solve/perfect/candidates. After two years, the list is used again from its beginning.
 func sundayPuzzle(day time.Time) string {
 	if day.Weekday() != time.Sunday || day.Before(FirstSunday) {
 		return ""

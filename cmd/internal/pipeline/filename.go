@@ -66,8 +66,8 @@ func isWindowsDevice(name string) bool {
 	}
 }
 
-// safeFileName converts a name to a file name that is safe on all systems. If the name has to be truncated, or
-// if Windows reserves it for a device, the result ends in a hash of the full name.
+// safeFileName converts a name to a file name that is safe on all systems. If the name is truncated, or if
+// Windows reserves the name for a device, the result ends in a hash of the full name.
 func safeFileName(name string) string {
 	safe, complete := sanitize(name)
 	if !complete || isWindowsDevice(safe) {
@@ -85,8 +85,8 @@ func hashSuffix(s string) string {
 }
 
 // sanitize keeps the letters, digits, underscores and plus signs of a name, and replaces each run of other
-// characters with a dash. It stops after about 80 bytes. The second result reports whether sanitize reached
-// the end of the name.
+// characters with a dash. The result has at most about 80 bytes. The second result reports whether sanitize
+// reached the end of the name.
 func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false

@@ -17,9 +17,9 @@ import (
 const maxDraws = 1000
 
 // A Generator generates random puzzles from a seed. The first candidate for a puzzle is KIND:PARAMS@SEED. The
-// seed of each later candidate is a hash of the original seed and the number of the candidate, so neighbouring
-// seeds share no candidates. The generator skips unsuitable candidates. The same puzzle may be returned more
-// than once unless Distinct is set.
+// seed of each later candidate is a hash of the original seed and the number of the candidate. Neighbouring
+// seeds therefore have no candidates in common. The generator skips unsuitable candidates. If Distinct is not
+// set, the same puzzle may be returned more than once.
 type Generator struct {
 	Kind    *solve.Kind
 	Params  string
@@ -131,7 +131,7 @@ func (q Query) Solve(ctx context.Context, seed uint64, o solve.Options) (Solved,
 }
 
 // Next generates the next puzzle for the given seed. If no candidate is suitable, the error is a *solve.Limit.
-// If too few distinct puzzles exist, it is an *input.Error.
+// If too few distinct puzzles exist, the error is an *input.Error.
 func (g *Generator) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	if g.prepared != "" {
 		return catalog.Parse(ctx, g.prepared)
@@ -245,8 +245,8 @@ func (g *Generator) lengthRange() (low, high int) {
 	return low + first, low + max(first, end-1)
 }
 
-// Count returns the number of distinct puzzles of the requested length. It returns 0 if the kind cannot count
-// them.
+// Count returns the number of distinct puzzles of the requested length. If the kind cannot count these
+// puzzles, the result is 0.
 func (g *Generator) Count(ctx context.Context) (int64, error) {
 	if !g.Length.Range || g.Kind.CountLength == nil {
 		return 0, nil

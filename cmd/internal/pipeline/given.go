@@ -49,8 +49,8 @@ func (p *Puzzle) SetMoves(ctx context.Context, text string) error {
 	return nil
 }
 
-// ParseSolved parses a solution of the puzzle that Solved.WriteJSON has written. It replays the moves to verify
-// them, but it does not verify the lower bound.
+// ParseSolved parses a solution of the puzzle that Solved.WriteJSON has written. The moves are verified by
+// replaying them. The lower bound is not verified.
 func (p Puzzle) ParseSolved(ctx context.Context, text string) (Solved, error) {
 	doc, err := parseSolutionJSON([]byte(text))
 	if err != nil {
@@ -73,7 +73,6 @@ func (p Puzzle) ParseSolved(ctx context.Context, text string) (Solved, error) {
 	return s, nil
 }
 
-// setDocMoves stores the moves of doc as the given moves of the puzzle.
 func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation string) error {
 	if len(doc.Moves) == 0 {
 		return input.Errorf("solve the puzzle first with -f json", "no moves are given")
@@ -141,7 +140,8 @@ func (s Solved) Counts() map[solve.Metric]int {
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
 // SizeInPieces returns the total size of the given number of boards, measured in pieces. Each board counts
-// as its pieces plus 8 more, for the frame and the number of the board.
+// as the number of its pieces plus 8. The 8 additional pieces stand for the frame and the number of the
+// board.
 func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
@@ -184,7 +184,7 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	return s.keepDistances(distances, err)
 }
 
-// keepDistances stores the distances if the search succeeded or hit a limit. It returns err.
+// keepDistances stores the distances if the search succeeded or hit a limit. The result is err.
 func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances
@@ -222,7 +222,7 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 }
 
 // FirstMistake returns the number of the first move that did not bring the position closer to the goal. Moves
-// are counted from 1. It returns false if every move was correct or if the distances are unknown.
+// are counted from 1. If every move was correct or the distances are unknown, the second result is false.
 func (s Solved) FirstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
 		before, after := s.Distances[i-1], s.Distances[i]

@@ -29,8 +29,8 @@ func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, it returns p. The functions
-// of a kind accept only puzzles of that kind's type.
+// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, the result is p. The
+// functions of a kind accept only its own type of puzzle.
 func uncached(p solve.Puzzle) solve.Puzzle {
 	if cached, ok := p.(interface{ Unwrap() solve.Puzzle }); ok {
 		return cached.Unwrap()

@@ -107,7 +107,7 @@ func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Lang
 }
 
 // UnsolvableJSON returns the JSON for an error response about a puzzle that is proved to have no solution. In
-// addition to the error, it contains all fields that WriteJSON writes for such a puzzle.
+// addition to the error, the response contains all fields that WriteJSON writes for an unsolvable puzzle.
 func (s Solved) UnsolvableJSON(text, hint string, offers []input.Puzzle, lang string) []byte {
 	out := struct {
 		unsolvableJSON
@@ -136,7 +136,7 @@ func (s Solved) unsolvableJSON(lang string) unsolvableJSON {
 	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, s.codes()}
 }
 
-// WriteJSON writes the solution as JSON. If no solution exists, it writes the proof instead. The names of the
+// WriteJSON writes the solution as JSON. If no solution exists, WriteJSON writes the proof. The names of the
 // pieces and all explanations are in the language lang.
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	if s.Proof != nil && s.Given == nil {

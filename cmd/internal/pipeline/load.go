@@ -17,8 +17,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// MaxFileSize is the maximum size of a file that is read into memory, in bytes. It is larger than any picture of a
-// puzzle.
+// MaxFileSize is the maximum size of a file that is read into memory, in bytes. No picture of a puzzle is larger.
 const MaxFileSize = 64 << 20
 
 // A Reader loads puzzles from command-line arguments and files.
@@ -122,8 +121,9 @@ func isDrivePath(arg string) bool {
 	return len(arg) > 3 && unicode.IsLetter(rune(arg[0])) && (arg[1:3] == `:\` || arg[1:3] == ":/")
 }
 
-// hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. A dot that
-// follows another dot, or that is in one of several rows of equal length, denotes an empty cell of a board instead.
+// hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. A dot does
+// not begin an extension if it follows another dot, or if it is in one of several rows of equal length. Such a dot
+// is an empty cell of a board.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
@@ -135,7 +135,7 @@ func hasExtension(arg string) bool {
 }
 
 // ParseText parses a puzzle that a user has typed or pasted. The text may be a puzzle file, an ID, a name or a
-// scramble. It opens no files.
+// scramble. No files are opened.
 func ParseText(ctx context.Context, text string) (Puzzle, error) {
 	if isFileText(text) {
 		return ParseFile(ctx, []byte(text))
@@ -150,7 +150,7 @@ func isFileText(text string) bool {
 	return strings.Contains(text, "\n") || strings.HasPrefix(text, "{")
 }
 
-// ParseID parses an ID, a name or a scramble. It opens no files.
+// ParseID parses an ID, a name or a scramble. No files are opened.
 func ParseID(ctx context.Context, id string) (Puzzle, error) {
 	return parseID(ctx, string(stripWrapping([]byte(id))))
 }
@@ -254,8 +254,8 @@ func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int
 	return p, withPlace(name, err)
 }
 
-// withPlace inserts a place, such as the name of a flag, before the message of an error. The hint of the
-// error is not changed. If err is nil, withPlace returns nil.
+// withPlace inserts a place, such as the name of a flag, before the message of an error. The hint
+// remains the same. If err is nil, withPlace returns nil.
 func withPlace(place any, err error) error {
 	if err == nil {
 		return nil
@@ -323,8 +323,8 @@ func stripWrapping(text []byte) []byte {
 	return stripQuoteMarks(text)
 }
 
-// stripQuoteMarks removes the mark > from each line of a quotation. It returns other text, and a quotation of a single
-// line, unchanged.
+// stripQuoteMarks removes the mark > from each line of a quotation. Other text, and a quotation of a single line, are
+// returned unchanged.
 func stripQuoteMarks(text []byte) []byte {
 	newline, mark := []byte("\n"), []byte("\n> ")
 	lines := append([]byte("\n"), bytes.TrimSpace(text)...)
@@ -334,8 +334,8 @@ func stripQuoteMarks(text []byte) []byte {
 	return bytes.ReplaceAll(lines, mark, newline)[1:]
 }
 
-// A folderError is the error for the path of a folder in place of a puzzle file. Like other errors of reading, it is not
-// an *input.Error.
+// A folderError is the error for the path of a folder in place of a puzzle file. Like other errors of reading files, a
+// folderError is not an *input.Error.
 type folderError string
 
 // ErrorMessage implements input.LocalizableError.

@@ -23,10 +23,10 @@ type Parts struct {
 }
 
 // Solve finds a solution, or takes the given moves instead, and then computes the requested parts. If
-// o.Metric is empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. It
-// returns the errors of the search, and an *input.Error if the kind does not support the metric or if a part
-// needs given moves. Even if Solve fails, the returned Solved contains the metric, the lower bound and the
-// number of positions searched.
+// o.Metric is empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. The
+// error comes from the search, or is an *input.Error if the kind does not support the metric or if a part
+// requires given moves. Even if Solve fails, the returned Solved contains the metric, the lower bound and
+// the number of positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, error) {
 	find := findMoves
 	if want.Teach {

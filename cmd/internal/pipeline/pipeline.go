@@ -3,8 +3,8 @@
 //
 //	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
 //
-// The package does not depend on any puzzle kind or on pictures. It handles puzzle files, limits, given moves
-// and random puzzles of a requested length, and it formats solutions as JSON and text.
+// The package does not depend on any puzzle kind or on pictures. The package handles puzzle files, limits,
+// given moves and random puzzles of a requested length, and formats solutions as JSON and text.
 package pipeline
 
 import (
@@ -24,7 +24,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// DefaultPuzzle is the puzzle that commands use by default. It is the classic layout 横刀立马.
+// DefaultPuzzle is the puzzle that commands use by default. The default is the classic layout 横刀立马.
 const DefaultPuzzle = "klotski:横刀立马"
 
 // A Puzzle consists of a puzzle and, if it was read from a puzzle file, the other data of the file.
@@ -37,8 +37,8 @@ type Puzzle struct {
 	Note input.Message // explains how ambiguous text or the name of a kind was interpreted; usually empty
 }
 
-// FindKind returns the kind with the given name. Some names, such as "15-puzzle", also imply parameters for
-// random puzzles, which are the second result.
+// FindKind returns the kind with the given name. The second result contains the parameters for random
+// puzzles that some names imply, such as "15-puzzle".
 func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if k, params, ok := catalog.FindKind(name); ok {
 		return k, params, nil
@@ -122,7 +122,7 @@ func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return p.run(m, func() (solve.Solution, error) { return p.Puzzle.Solve(ctx, o) })
 }
 
-// run measures a search in the metric m and replays the moves that it finds.
+// run calls a search in the metric m, measures its duration and replays the moves that it finds.
 func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solved, error) {
 	started := time.Now()
 	sol, err := search()
@@ -138,7 +138,7 @@ func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solv
 	return s, nil
 }
 
-// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. It does not search
+// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. There is no search
 // for a solution. If p is known to have no solution, the error is a *solve.Unsolvable.
 func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p

@@ -93,16 +93,18 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isBinary reports whether data is not text. It recognizes PDF files, which may begin with lines of text, by their first
-// bytes. A single zero byte may be a mistake in a text, for which parseText reports the line.
+// isBinary reports whether data is not text. PDF files, which may begin with lines of text, are recognized by their
+// first bytes. A single zero byte does not make data binary, because it may be a mistake in a text. parseText reports
+// the line of this mistake.
 func isBinary(data []byte) bool {
 	const maxHead = 8192 // bytes
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
 }
 
-// isList reports whether each line is a puzzle by itself, rather than a row of one puzzle. A line of
-// hexadecimal digits never counts as a puzzle of a general kind, because a row of a board can look the same. If the
-// first line is a valid ID with its kind and without a seed, isList does not check the second line.
+// isList reports whether lines are separate puzzles, rather than the rows of one puzzle. Only the first two lines
+// are examined. A line of hexadecimal digits may be a row of a board, and is never considered a puzzle of a
+// general kind. If the first line is a valid ID with its kind and without a seed, the text is a list, whatever the
+// second line contains.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
@@ -129,8 +131,8 @@ func isList(ctx context.Context, lines []string) bool {
 	return true
 }
 
-// isComment reports whether a line of a puzzle file is a comment. A row such as "# a . #" may begin with a
-// wall. Unlike a comment, it consists of single characters separated by spaces.
+// isComment reports whether a line of a puzzle file is a comment. A row such as "# a . #" also begins with
+// #, but consists of single characters separated by spaces.
 func isComment(line string) bool {
 	words := strings.Fields(line)
 	long := slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > 1 })

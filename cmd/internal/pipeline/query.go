@@ -37,12 +37,12 @@ type Query struct {
 	prepared string // ID of the puzzle to return instead of a generated one; see ForDay
 }
 
-// switchKeys lists the keys that can be on or off. An empty value has the same meaning as on.
+// switchKeys lists the keys that can be on or off. An empty value means on.
 var switchKeys = []string{"perfect", "insight", "why", "teach", "verdict"}
 
 // ParseQuery parses the parameters of a URL. ParseQuery handles the metric key and the keys in pathKeys, and
 // calls the function set for every other key. If several keys are invalid, ParseQuery always reports the
-// same one.
+// same key.
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string

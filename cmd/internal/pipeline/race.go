@@ -58,9 +58,9 @@ func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// compare finds the best solution, for comparison with the given moves. It stores the solution and the
-// proved lower bound. If the board is too large to search, if the search exceeds a limit, or if it proves
-// that there is no solution, compare returns nil.
+// compare finds the best solution, for comparison with the given moves. compare stores the solution and
+// the proved lower bound. If the board is too large to search, the search exceeds a limit, or there is no
+// solution, compare returns nil.
 func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	_, tooLarge := errors.AsType[*input.Error](err)

@@ -11,7 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// scrambleKey is the key for a scramble in a puzzle file. It is also the prefix of a scramble in text form:
+// scrambleKey is the key for a scramble in a puzzle file. A scramble in text form begins with the same
+// word:
 //
 //	scramble:MOVES          moves from the 4x4 goal
 //	scramble:MOVES:PUZZLE   moves from the goal of a puzzle, a kind or a size
@@ -40,7 +41,7 @@ func ScrambleText(puzzle, moves string) string {
 
 // Scramble applies the moves to the goal of a puzzle and returns the puzzle that starts at the resulting
 // position. The id argument selects the goal and may be a puzzle, a kind or a size. If id is empty, the goal is
-// the standard 4x4 goal. If goal is not empty, it replaces the goal selected by id.
+// the standard 4x4 goal. A goal that is not empty replaces the goal selected by id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)
 	k, desc, found := catalog.FindKind(id)
@@ -70,8 +71,8 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	return PuzzleOf(catalog.Identify(p)), nil
 }
 
-// scrambleMoves returns the moves that lead from the goal to the start. It computes them by reversing the
-// solution. It returns nil if the kind does not support scrambles or if no solution is known.
+// scrambleMoves returns the moves that lead from the goal to the start. These moves are the reverse of
+// the solution. If the kind does not support scrambles or no solution is known, the result is nil.
 func (s Solved) scrambleMoves() *string {
 	if !hasScrambles(s.Kind()) || !s.Reached() {
 		return nil

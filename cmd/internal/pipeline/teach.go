@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. It is
-	// enough for most 15-puzzles.
+	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. This
+	// effort is enough for most 15-puzzles.
 	teachEffort = 2_000_000
 
-	// maxTeachBound is a number of steps. If the lower bound of a puzzle is greater, as for a random 24-puzzle, its
-	// optimum is not searched, because the search would rarely finish within teachEffort.
+	// maxTeachBound is the greatest lower bound, in steps, of a puzzle whose optimum is searched. If the lower
+	// bound is greater, as for a random 24-puzzle, the search would rarely finish within teachEffort.
 	maxTeachBound = 50
 )
 
@@ -50,7 +50,7 @@ func (p Puzzle) CheckTeach(o solve.Options) error {
 	return err
 }
 
-// teach finds a solution in stages. It returns the same errors as findMoves.
+// teach finds a solution in stages. The errors are the same as for findMoves.
 func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	if err := p.CheckTeach(o); err != nil {
 		return Solved{Puzzle: p}, err
@@ -62,7 +62,8 @@ func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 // Taught reports whether the solution consists of stages.
 func (s Solved) Taught() bool { return s.Solution.Stages != nil }
 
-// compareTaught finds the optimum to compare with a solution in stages. It spends little effort.
+// compareTaught finds the optimum to compare with a solution in stages. The search has a small
+// effort.
 func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
 	if s.Solution.LowerBound > maxTeachBound {
 		return nil

@@ -10,7 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// DecodeText converts text in UTF-16 with a byte-order mark to UTF-8. It returns other text unchanged.
+// DecodeText converts text in UTF-16 with a byte-order mark to UTF-8. Other text is returned
+// unchanged.
 func DecodeText(data []byte) []byte {
 	var order binary.ByteOrder
 	switch {
@@ -29,7 +30,8 @@ func DecodeText(data []byte) []byte {
 }
 
 // DecodeReader returns a reader that converts the text of r to UTF-8. Text in UTF-16 with a byte-order mark
-// may have at most 64 MiB, because it is read into memory as a whole. A larger text is an *input.Error.
+// may have at most 64 MiB, because it is read into memory as a whole. For a larger text, the error is an
+// *input.Error.
 func DecodeReader(r io.Reader) (io.Reader, error) {
 	buffered := bufio.NewReader(r)
 	mark, _ := buffered.Peek(2)

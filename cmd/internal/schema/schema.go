@@ -10,7 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// MetricDoc describes an argument that selects a metric. If explained is set, it also describes each metric.
+// MetricDoc describes an argument that selects a metric. If explained is set, the description includes each
+// metric.
 func MetricDoc(explained bool) string {
 	var words []string
 	for _, m := range board.Metrics() {

@@ -13,7 +13,7 @@ import (
 const (
 	maxPieceCost = 0.38 // maximum average cost per piece
 	// minCostGap is the minimum difference in cost between the two best tilings. With a minimum of
-	// 0.6, some pictures of the contrast theme are misread.
+	// 0.6, some pictures in the theme named contrast would be misread.
 	minCostGap        = 0.75
 	klotskiEmptyCells = 2   // number of empty cells in nearly every layout
 	emptyCellCost     = 0.5 // cost of each additional or missing empty cell
@@ -21,8 +21,8 @@ const (
 
 // windows returns all rectangles of w x h cells that could be the board. Each window lies within
 // the picture, contains at least minBoxes boxes, and contains about four fifths of the cells
-// covered by any box. The grid does not continue outside the window. A window that contains only
-// part of a box is excluded, because it is part of a larger board.
+// covered by any box. No window is part of a larger grid. A window that contains only part of a box
+// is excluded, because the window is part of a larger board.
 func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
@@ -57,8 +57,8 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 	return all
 }
 
-// gridContinues reports whether there is another row or column of cells next to a rectangle. If so,
-// the rectangle is part of a larger grid, such as a calendar.
+// gridContinues reports whether there is another row or column of cells next to a rectangle. In
+// this case, the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 	// The function row reports whether a strip of the picture looks like a row or column of n
 	// cells. In such a strip, more than three quarters of the borders between cells have a higher
@@ -77,8 +77,9 @@ func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// crossesFrame reports whether a rectangle extends beyond the frame of the board. It does if an
-// outer row or column of the rectangle contains no box, but a line crosses it from end to end.
+// crossesFrame reports whether a rectangle extends beyond the frame of the board. A rectangle
+// extends beyond the frame if an outer row or column contains no box, but a line crosses this row
+// or column from end to end.
 func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))
@@ -101,9 +102,9 @@ func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	return false
 }
 
-// readBlocks reads a board of w x h cells on a lattice by finding the two cheapest tilings. It
-// returns at most one candidate. The function format returns the ID for a tiling and possibly a
-// Doubt. It returns "" if the tiling cannot be a board.
+// readBlocks reads a board of w x h cells on a lattice by finding the two cheapest tilings. The
+// result contains at most one candidate. The function format returns the ID for a tiling and
+// possibly a Doubt. If the tiling cannot be a board, format returns "".
 func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling) (string, *Doubt)) []candidate {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h, 1) {

@@ -14,8 +14,8 @@ func (a colour) maxDiff(b colour) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// median returns the median of each channel in a rectangle of pixels. In large rectangles, it uses
-// only a sample of the pixels.
+// median returns the median of each channel in a rectangle of pixels. In large rectangles, only a
+// sample of the pixels is used.
 func (r *raster) median(at image.Rectangle) (c colour) {
 	at = at.Intersect(r.Rect)
 	if at.Empty() {
@@ -37,7 +37,6 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 	return c
 }
 
-// meanGradient returns the mean gradient in a rectangle of pixels.
 func (r *raster) meanGradient(at image.Rectangle) float64 {
 	at = at.Intersect(r.Rect)
 	sum := 0
@@ -115,7 +114,7 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 func compareArea(a, b image.Rectangle) int { return a.Dx()*a.Dy() - b.Dx()*b.Dy() }
 
 // commonestColour returns the colour that is similar to the largest number of colours in the list.
-// It also returns the fraction of the list that is similar to this colour.
+// The second result is the fraction of the list that is similar to this colour.
 func commonestColour(colours []colour) (best colour, share float64) {
 	for _, c := range colours {
 		n := 0.0
@@ -133,8 +132,8 @@ func commonestColour(colours []colour) (best colour, share float64) {
 
 // edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells.
 // If horizontal is set, the side runs to the right; otherwise, it runs down. To avoid labels and
-// car windows, edgeGradient measures only near the two ends of the side. It returns the smaller of
-// the two gradients.
+// car windows, edgeGradient measures only near the two ends of the side. The result is the smaller
+// of the two gradients.
 //
 //	+--------+--------+
 //	|       ###       |   # areas that are searched for the edge

@@ -1,6 +1,6 @@
-// Package screenshot recognizes the board of a sliding puzzle in a screenshot of any app.
-// It supports numbered tiles from 2x2 to 6x6, Rush Hour and Unblock Me from 4x4 to 6x6,
-// 4x5 Klotski (华容道), and boards with blocks and gates, such as Color Block Jam (gates.go).
+// Package screenshot recognizes the board of a sliding puzzle in a screenshot of any app. The
+// package supports numbered tiles from 2x2 to 6x6, Rush Hour and Unblock Me from 4x4 to 6x6, 4x5
+// Klotski (华容道), and boards with blocks and gates, such as Color Block Jam (gates.go).
 //
 //	+-----------------+
 //	| 9:41        ### |   1. regions.go splits the picture into flat regions, at several
@@ -19,8 +19,8 @@
 //	+-----------------+
 //
 // The certainty of the best board is its margin over the second-best board. If the margin is small,
-// the Reading has a Doubt that lists both boards. No training is needed. The only models of a digit
-// are its shapes in the fonts of this program.
+// the Reading has a Doubt that lists both boards. No training is needed. The only models of digits
+// are the digits in the fonts of this program.
 //
 // Each picture is first scaled down to at most 1.5 million pixels. Reading a phone screenshot then
 // takes about 0.2 seconds on one core, and 20 bytes of memory per pixel. The time is limited by
@@ -28,6 +28,6 @@
 // every machine.
 //
 // The package cannot read tiles without visible edges, digits over photographs, rotated boards or
-// boards in perspective. It also cannot separate adjacent blocks of the same colour if there is no
-// outline or gap between them.
+// boards in perspective. The package also cannot separate adjacent blocks of the same colour
+// without an outline or gap between the blocks.
 package screenshot

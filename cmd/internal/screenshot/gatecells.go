@@ -14,8 +14,8 @@ const (
 	minGateColourDiff = 0.6  // minimum visualDiff between two gates
 )
 
-// chroma subtracts the smallest channel of a colour from all channels. It returns the result and
-// the largest channel of the result.
+// chroma subtracts the smallest channel of a colour from all channels. chroma returns the result
+// and its largest channel.
 func (c colour) chroma() (v colour, strength float64) {
 	low := min(c[0], c[1], c[2])
 	v = colour{c[0] - low, c[1] - low, c[2] - low}
@@ -43,13 +43,12 @@ func (c colour) visualDiff(o colour) float64 {
 // minChroma is the minimum chroma of blocks and gates.
 const minChroma = 36
 
-// readBorder finds the border colour and the gates. It reports whether the border and the gates are
-// plausible. On at least two sides, some of the border must be visible beside the gates.
+// readBorder finds the border colour and the gates. The result reports whether the border and the
+// gates are plausible. On at least two sides, some of the border must be visible beside the gates.
 //
-// If b.interior is only part of the board, the blocks around this part look like gates, but they
-// fill their cells. Therefore, readBorder requires that either all gates fill their cells or no
-// gate does. If all gates fill their cells, some of the border must be visible on every side with
-// gates.
+// If b.interior is only part of the board, the blocks around this part look like gates, but fill
+// their cells. Therefore, either all gates or no gates may fill their cells. If all gates fill
+// their cells, some of the border must be visible on every side with gates.
 func (b *gateBoard) readBorder() bool {
 	if b.interior.Dx() < 3 || b.interior.Dy() < 3 || b.interior.Dx() > maxGatesSide || b.interior.Dy() > maxGatesSide {
 		return false
@@ -218,7 +217,8 @@ func medianOf(all []colour) (c colour) {
 	return c
 }
 
-// readCells classifies each cell as floor, wall or block. It reports whether the board is plausible.
+// readCells classifies each cell as floor, wall or block. The result reports whether the board is
+// plausible.
 func (b *gateBoard) readCells() bool {
 	b.bodyColour, b.gateOf, b.blockOf = map[image.Point]colour{}, map[image.Point]int{}, map[image.Point]int{}
 	empty, walls := 0, 0
@@ -285,8 +285,8 @@ func (c colour) tintDiff(o colour) float64 {
 	return least
 }
 
-// nearestGateColour returns the index of the gate colour that is nearest to the given colour. It
-// also reports whether the match is close and unambiguous.
+// nearestGateColour returns the index of the gate colour that is nearest to the given colour. The
+// second result reports whether the match is close and unambiguous.
 func (b *gateBoard) nearestGateColour(m colour) (best int, ok bool) {
 	least, next := math.Inf(1), math.Inf(1)
 	for i, shade := range b.gateColours {

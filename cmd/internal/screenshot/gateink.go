@@ -20,7 +20,7 @@ const (
 
 // readMark returns the mark on a block. A mark is a number, "h" or "v" for a double arrow, or a
 // capital letter for a second colour. If there is no mark, readMark returns "". If the mark is
-// unknown, it returns false.
+// unknown, the second result is false.
 func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	var bounds image.Rectangle
 	var bodies []colour
@@ -136,8 +136,8 @@ func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64)
 }
 
 // readSecondColour returns the letter for the second colour of a block, or "" if there is no second
-// colour. It also erases this colour from the ink. A second colour covers the middle of every cell
-// of the block. If the second colour is ambiguous, readSecondColour returns false.
+// colour. readSecondColour also erases this colour from the ink. A second colour covers the middle
+// of every cell of the block. If the second colour is ambiguous, readSecondColour returns false.
 func (b *gateBoard) readSecondColour(list []image.Point, at image.Rectangle, ink *image.Gray, margin float64) (second string, ok bool) {
 	w, own := at.Dx(), b.gateOf[list[0]]
 	shade := make([]int, w*at.Dy())          // index in gateColours of each pixel's colour, plus 1

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A gateBoard is a board with gates, as in Color Block Jam. It consists of blocks on a floor,
-// surrounded by a border of one colour that contains coloured gates.
+// A gateBoard is a board with gates, as in Color Block Jam. A gateBoard consists of blocks on a
+// floor, surrounded by a border of one colour that contains coloured gates.
 //
 //	+----------------+    1. Areas in the floor colour that end inside the picture
 //	|##====##########|       show the position of the border.
@@ -35,9 +35,9 @@ type gateBoard struct {
 // maxGatesSide is the maximum width and height of the area inside the border, in cells.
 const maxGatesSide = 14
 
-// readGates reads the largest board with gates in the picture. It derives lattices from boxes with
-// saturated colours. If part of the board is illegible, readGates returns both the board and an
-// error.
+// readGates reads the largest board with gates in the picture. The lattices are derived from boxes
+// with saturated colours. If part of the board is illegible, readGates returns both the board and
+// an error.
 func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err error) {
 	blocks := slices.DeleteFunc(slices.Clone(boxes), func(b image.Rectangle) bool {
 		_, strength := r.median(b.Inset(min(b.Dx(), b.Dy()) / 8)).chroma()
@@ -53,7 +53,7 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 			in := b.interior
 			at := l.pixelRect(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
 			size := at.Dx() * at.Dy()
-			// A lattice with half the true pitch always fits as well.
+			// A lattice with cells of half the size always fits as well.
 			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) {
 				continue
 			}
@@ -167,9 +167,9 @@ func (r *raster) cellPixels(l lattice, c image.Point, margin float64) image.Rect
 	return l.pixelRect(x+margin, y+margin, x+1-margin, y+1-margin)
 }
 
-// floorExtent returns the bounding rectangle of the floor, in cells. It returns false if the
-// rectangle is empty or too large for a board. An area that extends far beyond the boxes is not
-// part of the floor, because no border surrounds it.
+// floorExtent returns the bounding rectangle of the floor, in cells. If the rectangle is empty or
+// too large for a board, the second result is false. An area that extends far beyond the boxes is
+// not part of the floor, because no border surrounds it.
 func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bool) {
 	extent := l.extent().Inset(-6)
 	window := l.pixelRect(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)

@@ -54,8 +54,8 @@ func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	}
 }
 
-// inkContrast returns the contrast between the text and the background. It assumes that the text
-// covers at least two of every 300 pixels.
+// inkContrast returns the contrast between the text and the background. The text must cover at
+// least two of every 300 pixels.
 func inkContrast(ink *image.Gray) float64 {
 	var counts [256]int
 	for _, d := range ink.Pix {

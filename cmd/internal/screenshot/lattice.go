@@ -9,8 +9,8 @@ import (
 )
 
 // A lattice is a grid of square cells in the picture. Cell (0, 0) starts at (x0, y0). The pitch
-// field is the length of a cell's sides, in pixels. It includes a margin of gap/2 on each side of
-// the piece.
+// field is the length of a cell's sides, in pixels. The pitch includes a margin of gap/2 on each
+// side of the piece.
 type lattice struct {
 	x0, y0, pitch, gap float64
 	boxes              []image.Rectangle // boxes that are aligned with the grid, in cells
@@ -35,8 +35,8 @@ func (l lattice) extent() (all image.Rectangle) {
 }
 
 // lattices returns the grids that fit the most boxes, best first. Each grid is derived from a pair
-// of boxes. If equalSize is set, both boxes must have the same size. Otherwise, their edges must be
-// a few cells apart, and both boxes must imply the same gap.
+// of boxes. If equalSize is set, both boxes must have the same size. Otherwise, the edges of the
+// boxes must be a few cells apart, and both boxes must imply the same gap.
 func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	var all []lattice
 	fits := 0
@@ -114,8 +114,8 @@ func (l lattice) sameGrid(o lattice) bool {
 	return math.Abs(x-math.Round(x)) < 0.06 && math.Abs(y-math.Round(y)) < 0.06
 }
 
-// cellsOf returns the cells that a box covers. It also reports whether the box is aligned with the
-// grid and is shaped like a piece.
+// cellsOf returns the cells that a box covers. The second result reports whether the box is aligned
+// with the grid and has the shape of a piece.
 func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	tol := boxTolerance + 1.2/l.pitch
 	half := l.gap / 2 / l.pitch
@@ -131,8 +131,8 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	return p, fits && isPiece
 }
 
-// fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. It also
-// returns a new lattice, which is the least-squares fit to the centres of these boxes.
+// fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. The result
+// is a new lattice, which is the least-squares fit to the centres of these boxes.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}

@@ -24,7 +24,6 @@ func newRaster(img *image.RGBA) *raster {
 	return r
 }
 
-// colour returns the colour of a pixel.
 func (r *raster) colour(at image.Point) colour {
 	p := r.Pix[4*(at.Y*r.w+at.X):][:3]
 	return colour{float64(p[0]), float64(p[1]), float64(p[2])}
@@ -114,7 +113,7 @@ func (r *raster) findBoxes() []image.Rectangle {
 // number of pixels.
 //
 // Unlike flat regions, islands also separate two pieces if no pixel of the gap between them is
-// flat. An island includes everything that it encloses, because scaling may make the white stripes
+// flat. An island includes all pixels that it encloses, because scaling may make the white stripes
 // of a piece as light as the floor.
 func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int, maxDiff float64) []image.Rectangle {
 	w, h := at.Dx(), at.Dy()
@@ -149,7 +148,8 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	return all
 }
 
-// A region is a 4-connected set of pixels. It is described by its bounds and its number of pixels.
+// A region is a 4-connected set of pixels. A region is described by its bounds and its number of
+// pixels.
 type region struct {
 	image.Rectangle
 	area int

@@ -14,8 +14,8 @@ const (
 	minCars      = 3
 )
 
-// readRush reads a Rush Hour or Unblock Me board on a lattice. It tries the sizes 6x6, 5x5 and 4x4
-// in this order, and stops when the result is certain.
+// readRush reads a Rush Hour or Unblock Me board on a lattice. The sizes 6x6, 5x5 and 4x4 are tried
+// in this order, until the result is certain.
 func (r *raster) readRush(l lattice) (all []candidate) {
 	for side := 6; side >= 4 && !slices.ContainsFunc(all, certain); side-- {
 		all = append(all, r.readCars(l, side)...)
@@ -71,8 +71,8 @@ func exitCandidates(items []item) (cars []item) {
 }
 
 // rankTargets returns the exit candidates, with the most likely target car first. The target car is
-// usually red, is in the row of the exit, and has a colour that no other car has. It also returns
-// the difference between the two best scores.
+// usually red, is in the row of the exit, and has a colour that no other car has. The second result
+// is the difference between the two best scores.
 func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
 		p := i.Add(t.window.Min)

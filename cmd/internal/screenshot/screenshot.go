@@ -72,7 +72,7 @@ func shrinkFactor(w, h int) int {
 	return factor
 }
 
-// Read recognizes the board in a picture. It does not modify the picture. The Bounds of the Reading
+// Read recognizes the board in a picture. The picture is not modified. The Bounds of the Reading
 // are relative to the top left corner of the picture. If there is no board, Read returns an
 // *input.Error.
 func Read(img image.Image) (Reading, error) {
@@ -117,8 +117,9 @@ func Read(img image.Image) (Reading, error) {
 }
 
 // compareCandidates orders candidates from best to worst. Certain candidates come before uncertain
-// ones. Among these, candidates with lower costs come first. If the costs are also equal, the
-// larger board comes first, because a small board may be part of a larger board.
+// candidates. If both candidates are certain or both are uncertain, the candidate with the lower
+// cost comes first. If the costs are also equal, the larger board comes first, because a small
+// board may be part of a larger board.
 func compareCandidates(a, b candidate) int {
 	uncertainty := func(f candidate) int {
 		if f.doubt != nil {

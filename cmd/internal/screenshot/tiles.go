@@ -24,8 +24,8 @@ const (
 	minDigitGap = 0.012
 )
 
-// A numeral describes the number in a cell. It contains the distances from each character to the
-// digits 0 to 9. For an empty cell, the numeral is empty.
+// A numeral describes the number in a cell. For each character of the number, a numeral contains
+// the distances to the digits 0 to 9. For an empty cell, the numeral is empty.
 type numeral [][10]float64
 
 // readNumeral reads the number on a tile.
@@ -57,8 +57,8 @@ func (m numeral) cost(v int) float64 {
 	return sum
 }
 
-// nearest returns the number that is nearest to the numeral, and its distance. It does not consider
-// other cells.
+// nearest returns the number that is nearest to the numeral, and its distance. Other cells are not
+// considered.
 func (m numeral) nearest() (v int, distance float64) {
 	for _, d := range m {
 		best := slices.Min(d[:])
@@ -87,10 +87,10 @@ func (r *raster) readTiles(l lattice) (all []candidate) {
 	return all
 }
 
-// readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells. It
-// first gives each number the cheapest free cell, and then swaps the numbers of two cells as long
-// as this reduces the cost. If the result is not optimal, some tiles look alike, so the board is
-// uncertain in any case.
+// readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells.
+// First, each number gets the cheapest free cell. Then the numbers of two cells are swapped as long
+// as a swap reduces the cost. The result can only fail to be optimal if some tiles look alike, and
+// then the board is uncertain in any case.
 func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candidate {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
@@ -144,7 +144,7 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 }
 
 // cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost.
-// It also returns the change in cost.
+// The last result is the change in cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A tiling covers a window with pieces and empty cells. Its cost measures how much it conflicts
+// A tiling covers a window with pieces and empty cells. The cost of a tiling measures its conflicts
 // with the picture. For example, a conflict may be an edge inside a piece, a missing edge between
 // two pieces, or a piece that has the floor colour.
 type tiling struct {
@@ -41,7 +41,7 @@ const (
 	maxSmoothGradient  = 8      // maximum gradient, in channel levels, that is certainly not an edge
 )
 
-// ramp returns 0 if x <= a and 1 if x >= b. Between a and b, it interpolates linearly.
+// ramp returns 0 if x <= a and 1 if x >= b. Between a and b, ramp is linear.
 func ramp(x, a, b float64) float64 { return min(1, max(0, (x-a)/(b-a))) }
 
 // A tiler searches for the two cheapest tilings of all given windows.
@@ -57,7 +57,7 @@ type tiler struct {
 	nodes         int
 }
 
-// search looks for tilings of the current window. It tries each distinct colour of a cell as the
+// search looks for tilings of the current window. Each distinct colour of a cell is tried as the
 // floor colour.
 func (t *tiler) search() {
 	var floors []colour

@@ -22,7 +22,7 @@ type Problem struct {
 	heuristics []solve.Heuristic // of the kind, zero, and the heuristic of a file
 }
 
-// A Space holds what searches with the same goal can share.
+// A Space holds the data that searches with the same goal can share.
 type Space struct {
 	*statespace.Graph
 	estimates map[string]textbook.Heuristic // by the name of the heuristic
@@ -35,7 +35,7 @@ const FileHeuristic = "file"
 // positions.
 type Spaces map[string]*Space
 
-// A problemFrom is a space that is searched from another start.
+// A problemFrom is a shared space, searched from another start.
 type problemFrom struct {
 	*Space
 	start uint32
@@ -77,7 +77,8 @@ func New(p solve.Puzzle, shared Spaces) (*Problem, error) {
 	return c, nil
 }
 
-// reorder returns b with its pieces in the order of the board like, which has pieces of the same names.
+// reorder returns a copy of b with the pieces in the same order as in the board like. Both boards have
+// pieces with the same names.
 func reorder(b, like board.Board) board.Board {
 	pieces := b.Pieces
 	b.Pieces = nil
@@ -111,7 +112,7 @@ func (s *Search) Name() string {
 	return s.Algorithm.Name + ":" + s.Heuristic
 }
 
-// ProvesShortest reports whether every solution of the search is shortest.
+// ProvesShortest reports whether the search always finds a shortest solution.
 func (s *Search) ProvesShortest() bool {
 	return !s.Algorithm.Informed || s.Algorithm.Name != "greedy" && s.heuristic.Admissible
 }

@@ -28,8 +28,8 @@ func Gzip(data []byte) []byte {
 // Brotli compresses data in Brotli format at the highest level, which takes several seconds per megabyte.
 func Brotli(data []byte) []byte { return brotliAt(brotli.BestCompression, data) }
 
-// quickBrotli compresses small files at the highest level. For the modules, it uses a level that takes a
-// fifteenth of the time and makes them 16 % larger. The modules of a release are compressed in advance.
+// quickBrotli compresses small files at the highest level. The level for modules takes a fifteenth of
+// the time, and makes the modules 16 % larger. The modules of a release are compressed in advance.
 func quickBrotli(data []byte) []byte {
 	if len(data) > 4<<20 {
 		return brotliAt(9, data)
@@ -54,8 +54,8 @@ func decompressGzip(data []byte) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// compress writes data to the compressor z, which writes to b, and returns the content of b. It ignores errors,
-// because writing to memory cannot fail.
+// compress writes data to the compressor z, which writes to b, and returns the content of b. Errors are
+// ignored, because writing to memory cannot fail.
 func compress(b *bytes.Buffer, z io.WriteCloser, data []byte) []byte {
 	z.Write(data)
 	z.Close()

@@ -14,9 +14,10 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// The file days.json contains the puzzles for a range of days before and after the build of the site: the default
-// puzzles of daysBefore and daysAfter, and all puzzles of doorsBefore and doorsAfter. For other days, the solver
-// in the browser generates the puzzle, but takes longer to load.
+// The file days.json contains puzzles for days before and after the build of the site. It contains the default
+// puzzles from daysBefore days before to daysAfter days after the build, and all daily puzzles from doorsBefore
+// days before to doorsAfter days after. For other days, the solver in the browser generates the puzzle, which
+// takes longer.
 const (
 	daysBefore, daysAfter   = 30, 60
 	doorsBefore, doorsAfter = 7, 35
@@ -54,9 +55,9 @@ func (p *dayPuzzle) UnmarshalJSON(data []byte) error {
 // daysFile is the path of the list of daily puzzles.
 const daysFile = "days.json"
 
-// addDays adds days.json and the pictures of all doors. The file contains the puzzles of the days around now and the
-// lengths of their shortest solutions. addDays also adds a link page for each day since the first day, so that old
-// links stay valid. Only days with doors have a preview card.
+// addDays adds days.json and the small pictures of daily puzzles. The file contains the puzzles of the days around
+// now and the lengths of their shortest solutions. addDays also adds a link page for each day since the first day,
+// so that old links stay valid. Only days with these pictures have a preview card.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {
@@ -113,8 +114,8 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 	return nil
 }
 
-// addDay adds the files of one day: the pictures of its doors, the drawings that cannot be assembled from kits, the
-// preview cards and the link pages.
+// addDay adds the files of one day: the small pictures of its puzzles, the drawings that cannot be assembled from
+// kits, the preview cards and the link pages.
 func (s *writer) addDay(d day) error {
 	addPicture := func(path, address string) error {
 		_, err := s.add(path, func() ([]byte, error) { return s.server.StaticFile(address) })

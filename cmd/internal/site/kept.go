@@ -54,8 +54,8 @@ func (s *writer) readRecord(dir string) {
 	}
 }
 
-// add adds a file to the site and to its record. It reuses the file of an earlier run. If this file is
-// missing or has changed, add calls draw to make the file again.
+// add adds a file to the site and to its record. The file of an earlier run is reused. If this file is
+// missing or has changed, add calls draw.
 func (s *writer) add(name string, draw func() ([]byte, error)) (data []byte, err error) {
 	if data = s.earlier(name); data == nil {
 		if data, err = draw(); err != nil {
@@ -80,7 +80,6 @@ func (s *writer) earlier(name string) []byte {
 	return data
 }
 
-// addRecord adds the record of this run.
 func (s *writer) addRecord() error {
 	return s.addJSON(recordFile, record{s.program, s.record})
 }
@@ -98,8 +97,8 @@ var compressedForms = []struct {
 	{".br", quickBrotli, decompressBrotli},
 }
 
-// compressedFiles returns the compressed versions of a file, by extension. It reuses each version of an earlier
-// run that decompresses to the same data.
+// compressedFiles returns the compressed versions of a file, by extension. A version of an earlier run is
+// reused if it decompresses to the same data.
 func (s *writer) compressedFiles(name string, data []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for _, form := range compressedForms {

@@ -54,8 +54,8 @@ type indexEntry struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings and indexes of the named layouts. It also adds the kits, in the given themes for
-// each language. It returns the data about the kinds for stored.js.
+// addBoards adds the drawings and indexes of the named layouts. It also adds the kits in the given themes for
+// each language. The result is the data about the kinds for stored.js.
 func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindInfo, error) {
 	var list []kindInfo
 	for _, k := range catalog.Kinds {
@@ -109,8 +109,8 @@ func (s *writer) addKit(ctx context.Context, name string, ids, langs []string, t
 	return err
 }
 
-// addBoardFile adds a gzip file in boards/, which contains the JSON encoding of a value. It returns the content
-// of the file.
+// addBoardFile adds a gzip file in boards/, which contains the JSON encoding of a value. The result is the
+// content of the file.
 func (s *writer) addBoardFile(name string, draw func() (any, error)) ([]byte, error) {
 	return s.add("boards/"+name+".json.gz", func() ([]byte, error) {
 		v, err := draw()
@@ -171,8 +171,8 @@ func bundleOf(name string, bundles int) int {
 	return h % bundles
 }
 
-// addLayouts adds the bundles of all named layouts of a kind in its default theme. It also adds the index of
-// these layouts.
+// addLayouts adds the bundles of all named layouts of a kind in its default theme. The index of these
+// layouts is also added.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 	bundles := make([][]string, bundleCount(k))
 	for _, l := range k.NamedLayouts() {

@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program compiles the WebAssembly modules and compresses them with Brotli. It writes them to the
-// directory compiled of package site, for programs built with the tag site.
+// This program compiles the WebAssembly modules and compresses them with Brotli. The compressed
+// modules are in the directory compiled of package site. Programs built with the tag site embed them.
 package main
 
 import (

@@ -4,7 +4,7 @@ package site
 
 import "context"
 
-// programs compiles the modules. They are compressed when the site is written.
+// programs compiles the modules. The modules are compressed when the site is written.
 func programs(ctx context.Context, report func(format string, args ...any)) (map[string]*program, error) {
 	report("compiling the programs that run in the browser")
 	compiled, err := Compile(ctx)

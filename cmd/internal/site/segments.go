@@ -13,8 +13,8 @@ const (
 	constAddress = 0x41 // instruction i32.const, before the address
 )
 
-// maxGap is the largest number of zero bytes between two data segments that are joined. With 64, a compressed solver is
-// 7 % smaller, and with 16 it is 1 % smaller. Larger gaps save nothing.
+// maxGap is the largest number of zero bytes between two data segments that are joined. With a gap of 64, a compressed
+// solver is 7 % smaller. With a gap of 16, it is 1 % smaller. Gaps above 64 save nothing.
 const maxGap = 64
 
 // joinData joins the data segments of a WebAssembly module that are close together. The compiler of Go leaves out
@@ -34,8 +34,8 @@ func joinData(module []byte) []byte {
 	return out
 }
 
-// joinSegments joins the segments of a data section. It returns the section unchanged if it contains other segments than
-// those that the compiler of Go writes.
+// joinSegments joins the segments of a data section. A section with segments that the compiler of Go never writes is
+// returned unchanged.
 func joinSegments(section []byte) []byte {
 	_, n := binary.Uvarint(section) // number of segments
 	var heads, contents [][]byte    // a head consists of the kind and the address of a segment

@@ -160,7 +160,6 @@ func bootScript(kinds []kindInfo, names ...string) []byte {
 	return substitute(scripts, "KINDS", kinds)
 }
 
-// readScript returns a minified script.
 func readScript(name string) []byte {
 	text, err := files.ReadFile("minified/" + name)
 	if err != nil {
@@ -192,8 +191,8 @@ func (s *writer) addGallery() error {
 }
 
 // addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service
-// worker into the page. The service worker caches all files in advance, with two exceptions. It does not need
-// the pages in days/, and it caches thumbnails, drawings and the pictures in days/ only when they are first used.
+// worker into the page. The service worker caches all files in advance, with two exceptions. The pages in days/
+// are never cached. Thumbnails, drawings and the pictures in days/ are cached when they are first used.
 func (s *writer) addServiceWorker() {
 	digest := sha256.New()
 	for _, name := range s.names() {

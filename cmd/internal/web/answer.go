@@ -96,9 +96,9 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	s.send(w, r, req, resp, tag, cacheControl)
 }
 
-// respond answers a request by running its handler or from the cache. It reports whether it used the cache.
-// An error caused by the request is also returned as a response. If err is not nil, the handler did not run,
-// because the queue was full or the client had disconnected.
+// respond answers a request by running its handler or from the cache. The second result reports whether the
+// response is from the cache. An error caused by the request is also returned as a response. If err is not
+// nil, the handler did not run, because the queue was full or the client had disconnected.
 func (s *Server) respond(ctx context.Context, req request, rt route, cacheable bool) (response, bool, error) {
 	queue := s.solver.queue
 	switch {
@@ -116,8 +116,8 @@ func (s *Server) respond(ctx context.Context, req request, rt route, cacheable b
 	})
 }
 
-// runHandler calls the handler of a route, converts its error to a response, and compresses the body. It must
-// be called from within a queue.
+// runHandler calls the handler of a route, converts its error to a response, and compresses the body. The
+// caller must hold a place in a queue.
 func (s *Server) runHandler(ctx context.Context, req request, rt route) (resp response) {
 	err := parallel.Catch(func() (err error) {
 		if resp, err = rt.handle(ctx, req); err == nil && req.gzip && resp.status == http.StatusOK {
@@ -191,7 +191,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 }
 
 // toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an
-// absolute path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix.
+// absolute path. Other clients get a relative URL, because a proxy may add a path prefix.
 func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {
@@ -202,7 +202,7 @@ func toRoot(r *http.Request) string {
 }
 
 // extension returns the file extension of a path. The extension selects the format in which errors are sent.
-// For the player in an <iframe>, the extension is html. For unknown formats, it is empty.
+// For the player in an <iframe>, the extension is html. For unknown formats, the extension is empty.
 func extension(path string) string {
 	if path == "/embed" {
 		return "html"

@@ -86,7 +86,7 @@ var assetTypes = map[string]string{
 	".json": document.JSONType,
 }
 
-// gzipBytes compresses data. If ctx is done, it returns an error.
+// gzipBytes compresses data. If ctx is done, gzipBytes returns an error.
 func gzipBytes(ctx context.Context, data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)

@@ -40,8 +40,8 @@ const (
 	cardBoard  = cardHeight - 2*cardEdge // length of the longer side of the picture, in pixels
 )
 
-// cardTime returns the time limit for the solution: 3/10 of the time limit of a request. It is short because programs
-// that show a preview of a link do not wait long.
+// cardTime returns the time limit for the solution: 3/10 of the time limit of a request. The limit is short, because
+// programs that show a preview of a link do not wait long.
 func (s *Server) cardTime() time.Duration { return s.limits.Timeout * 3 / 10 }
 
 // handleCard handles /card.png.
@@ -103,7 +103,6 @@ func (s *Server) handleCard(ctx context.Context, req request) (response, error) 
 	return resp, err
 }
 
-// cardPicture draws a view of the requested puzzle for a card.
 func (s *Server) cardPicture(ctx context.Context, req request, f document.Format, view string) (o job, drawn response, err error) {
 	if o, err = s.readJob(ctx, req, f); err != nil {
 		return o, drawn, err
@@ -114,8 +113,8 @@ func (s *Server) cardPicture(ctx context.Context, req request, f document.Format
 	return o, drawn, err
 }
 
-// drawCard draws a board. To the right of the board, it writes the name in large type and then the remaining
-// text. If the seal has a day, drawCard draws the seal in the lower right corner and wraps the text before it.
+// drawCard draws a board. To the right of the board are the name in large type and then the remaining text. If
+// the seal has a day, the seal is in the lower right corner, and the text does not cover it.
 func drawCard(t theme.Theme, board image.Image, seal theme.Seal, name string, texts ...string) *image.RGBA {
 	const sealScale, sealGap = 2.6, 24 // pixels per unit, pixels
 	size := board.Bounds().Size()

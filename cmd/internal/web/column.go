@@ -16,8 +16,8 @@ type column struct {
 	left, top, width int // top is the y coordinate of the next line
 }
 
-// write appends text with a font size of em pixels. It wraps the text into at most maxLines lines, each
-// lineHeight pixels high.
+// write appends text with a font size of em pixels. The text is wrapped into at most maxLines lines,
+// each lineHeight pixels high.
 func (c *column) write(text string, em, lineHeight, maxLines int) {
 	for _, text := range wrap(c.theme, text, em, c.width, maxLines) {
 		box := image.Rect(c.left, c.top, c.left+c.width, c.top+lineHeight)

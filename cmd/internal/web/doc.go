@@ -1,4 +1,4 @@
-// Package web implements the slidegif server. It serves a web page for playing. It also serves
+// Package web implements the slidegif server. The server offers a web page for playing, and
 // pictures at URLs that other pages can embed. The server and the command both use package pipeline
 // to solve and draw, so they return the same bytes.
 //
@@ -16,14 +16,14 @@
 //	      v
 //	[ handler ] parses puzzle, moves and options, solves, draws; also draws errors
 //
-// A handler sees nothing of an HTTP request except the request value. The request value is therefore a correct
-// cache key, and no client can receive a response that contains another client's input. The optimal solution of
-// a puzzle never changes, so the response to a URL with a puzzle ID never changes either. For this reason, the
-// server can compute the ETag before it parses the puzzle, and caches in front of the server never need to
-// revalidate. The server keeps no state, so any number of instances can share one host name.
+// A handler gets only the request value, and no other part of an HTTP request. The request value is therefore a
+// correct cache key, and no client can receive a response that contains another client's input. The optimal
+// solution of a puzzle never changes, so the response to a URL with a puzzle ID never changes either. For this
+// reason, the server can compute the ETag before it parses the puzzle, and caches in front of the server never
+// need to revalidate. The server keeps no state, so any number of instances can share one host name.
 //
-// The server does not trust its clients. It parses puzzle IDs and the text of puzzle files, but it never reads
-// files that a client names. Package guard bounds every size, time and count. The limits for each stage are
-// listed in samples/run-a-server.md. As a consequence, the server rejects hard puzzles that the command solves
-// in a minute.
+// The server does not trust its clients. The server parses puzzle IDs and the text of puzzle files, but never
+// reads files that a client names. Package guard bounds every size, time and count. The limits for each stage
+// are listed in samples/run-a-server.md. As a consequence, the server rejects hard puzzles that the command
+// solves in a minute.
 package web

@@ -11,15 +11,15 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A door is one of the daily puzzles, as a link with a small picture of its board.
+// A door is a link to one of the daily puzzles, with a small picture of the board.
 type door struct {
 	Kind, Name    string
 	Unit          string // noun of the metric, in the plural
 	Link, Picture string // relative URLs
 }
 
-// doors returns the doors of a day. The URL keys of the page contain the day; without a day, the doors are for today.
-// The links keep the theme and the keys that the page does not set.
+// doors returns the links to the daily puzzles of the day in the URL keys of the page. Without a day, the links are
+// for today. They keep the theme, and all keys that the page does not set.
 func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {
@@ -32,7 +32,7 @@ func doors(lang string, values url.Values) []door {
 	return list
 }
 
-// maxDoorName is the length in characters of a name that fits below the picture of a door.
+// maxDoorName is the maximum length, in characters, of a name below the picture of a daily puzzle.
 const maxDoorName = 10
 
 // doorName returns the title of the puzzles of a daily kind, or its first word if the title is long.
@@ -61,13 +61,12 @@ func doorUnit(kind, lang string) string {
 // doorStyle contains the picture options of a door. The picture is twice as large as its displayed size.
 const doorStyle = "&view=start&size=144&colors=32&" + noLabelsByLang
 
-// doorPicture returns the URL of the picture of a door.
 func doorPicture(kind, day string) string {
 	keys := pick(url.Values{"kind": {kind}, "day": {day}}, "kind", "day")
 	return "daily.png?" + unescapeQuery(keys.Encode()) + doorStyle
 }
 
-// formatDay returns a date as people write it, with the year unless it is the current one.
+// formatDay returns a date as people write it. The current year is omitted.
 func formatDay(day, now time.Time, lang string) string {
 	t, key := texts()[lang], "dateYear"
 	if day.Year() == now.Year() {

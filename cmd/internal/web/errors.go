@@ -13,9 +13,9 @@ import (
 	"slidegif/solve/language"
 )
 
-// localize returns the text and the hint of the error in the language lang. It truncates long quotations of the
-// input and removes control characters. Requests from a page specify a language and get messages worded for
-// pages. Other clients get the messages of the command.
+// localize returns the text and the hint of the error in the language lang. Long quotations of the input are
+// truncated, and control characters are removed. Requests from a page specify a language and get messages
+// worded for pages. Other clients get the messages of the command.
 func localize(e *guard.Error, lang string) (text, hint string) {
 	l := words.In(lang).ForCommand()
 	if language.Named(lang).Texts != "" {

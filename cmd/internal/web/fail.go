@@ -19,8 +19,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// errorBodies lists functions that return an error in a format, by the extension of the URL. The error of any other
-// format is a PNG. A page that embeds a picture therefore displays the error message.
+// errorBodies lists functions that return an error in a format, by the extension of the URL. Errors in all other
+// formats are PNG pictures, so that a page that embeds a picture displays the error message.
 var errorBodies = map[string]func(errorStyle, *guard.Error) (contentType string, body []byte){
 	"":     errorText,
 	"pdf":  errorText,
@@ -30,7 +30,6 @@ var errorBodies = map[string]func(errorStyle, *guard.Error) (contentType string,
 	"gif":  func(l errorStyle, e *guard.Error) (string, []byte) { return contentTypeOf("gif"), l.draw(e).gif() },
 }
 
-// errorResponse returns a response that shows an error in the format ext.
 func errorResponse(ext string, err error, style errorStyle) response {
 	e := toHTTPError(err)
 	resp := response{status: e.Status, retry: e.Retry}
@@ -56,7 +55,6 @@ func errorJSON(style errorStyle, e *guard.Error) (contentType string, body []byt
 	return document.JSONType, pipeline.ErrorJSON(text, hint, e.Hint.Puzzles(), e, words.In(style.lang).ForCommand())
 }
 
-// errorFrame returns the page of an error in a frame.
 func errorFrame(style errorStyle, e *guard.Error) (contentType string, body []byte) {
 	text, _ := localize(e, style.lang)
 	const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
@@ -75,7 +73,8 @@ type refusalKey struct {
 
 func (refusalKey) Section() string { return "refusals" }
 
-// maxDepth is the maximum number of folders in an address for which an error is a page of the site.
+// maxDepth is the maximum number of folders in an address. For a deeper address, an error is not a
+// page of the site.
 const maxDepth = 4
 
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a
@@ -128,7 +127,6 @@ func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 	write(w, r, resp.status, resp.contentType, resp.body)
 }
 
-// logError logs the cause of an internal error, if there is one.
 func (s *Server) logError(url string, err error) {
 	e := toHTTPError(err)
 	if e.Cause == nil {

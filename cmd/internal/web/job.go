@@ -125,7 +125,7 @@ func (j job) permalink(given url.Values) string {
 	return "solve." + j.Format.Name + "?" + unescapeQuery(fixed.Encode())
 }
 
-// render draws the output and returns the response. It solves the puzzle only if the output needs the solution.
+// render draws the output and returns the response. The puzzle is solved only if the output needs the solution.
 func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 	if j.Output, err = j.Check(j.puzzle); err != nil {
 		return resp, err

@@ -69,7 +69,6 @@ func (m *metrics) recordSearch(elapsed time.Duration, positions, nodes int64) {
 	m.searchNodes += float64(nodes)
 }
 
-// serveMetrics serves /metrics.
 func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	var b bytes.Buffer
 	s.metrics.write(&b)
@@ -132,7 +131,6 @@ func (s *solver) writeMetrics(w io.Writer) {
 	writeFamily(w, "slidegif_cache_entries", "gauge", "Entries in the cache.", entries)
 }
 
-// writeFamily writes all samples of a metric.
 func writeFamily(w io.Writer, name, kind, help string, samples values) {
 	fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n", name, help, kind)
 	for _, labels := range slices.Sorted(maps.Keys(samples)) {

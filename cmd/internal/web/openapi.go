@@ -77,7 +77,6 @@ var keyDocs = map[string]keyDoc{
 //go:embed openapi.json
 var openapiTemplate []byte
 
-// handleOpenAPI handles /openapi.json.
 func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error) {
 	var doc struct {
 		OpenAPI    string                    `json:"openapi"`

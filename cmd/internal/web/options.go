@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// setOption sets an option for a client that is not trusted. It rejects options that name files on the server.
-// The extra parameter lists the other keys of the route, which the error for an unknown key mentions.
+// setOption sets an option for a client that is not trusted. Options that name files on the server are
+// rejected. The extra parameter lists the other keys of the route, for the error about an unknown key.
 func setOption(o *render.Options, extra []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {

@@ -40,9 +40,9 @@ const (
 // pageHTML parses the templates on first use. Parsing them earlier would take a tenth of the start-up time of the command.
 var pageHTML = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "page/*.html")) })
 
-// A pageData holds the data for the page template. All its URLs are relative, so that the page works below
-// any path. The URLs start with "./", because html/template would otherwise treat the text before the colon in
-// an ID as a URL scheme.
+// A pageData holds the data for the page template. All URLs are relative, so that the page works below any
+// path. The URLs start with "./", because html/template would otherwise treat the text before the colon in an
+// ID as a URL scheme.
 type pageData struct {
 	Lang  string // one of language.WithTexts
 	T     map[string]string
@@ -109,7 +109,6 @@ type importExample struct{ Name, Use, Link string }
 // A choice is an option in a selection list.
 type choice struct{ Value, Name string }
 
-// handlePage handles "/".
 func (s *Server) handlePage(ctx context.Context, req request) (response, error) {
 	values := req.values()
 	d := newPageData(req.lang, values)
@@ -158,8 +157,8 @@ func (d pageData) html(template string) []byte {
 	return b.Bytes()
 }
 
-// lostPage returns a page for an error at an address below the root. It has no puzzle. The root is the relative URL
-// of the root.
+// lostPage returns a page for an error at an address below the root. The page has no puzzle. The root argument is
+// the relative URL of the root.
 func lostPage(lang, root string, e *guard.Error) []byte {
 	d := pageData{Lang: lang, T: texts()[lang], Root: root}
 	d.setError(e)
@@ -181,7 +180,8 @@ func (d *pageData) setError(e *guard.Error) {
 	d.Puzzles = e.Hint.Puzzles()
 }
 
-// showDaily adds the daily puzzle p to the page. If err is a timeout, it adds the default puzzle instead.
+// showDaily adds the daily puzzle p to the page. If err is a timeout, showDaily adds the default puzzle
+// instead.
 func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, d *pageData) (temporary bool, _ error) {
 	kind := req.values().Get("kind")
 	if temporary = guard.IsTimeout(err); temporary {
@@ -260,7 +260,8 @@ func newPageData(lang string, values url.Values) pageData {
 // pageKeys lists the URL keys that the page sets. The script text.js has the same list.
 var pageKeys = []string{"puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"}
 
-// keptKeys returns the keys that are not in pageKeys, such as the keys of pictures. Links to the page keep these keys.
+// keptKeys returns the keys that links to the page preserve, such as the keys of pictures. These are all keys except
+// pageKeys.
 func keptKeys(values url.Values) url.Values {
 	kept := maps.Clone(values)
 	for _, key := range pageKeys {
@@ -333,8 +334,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	}, nil
 }
 
-// titles returns the name of a puzzle. It also returns a second line, which contains the kind and the original
-// name.
+// titles returns the name of a puzzle. The second result is a second line with the kind and the original name.
 func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	kind := texts()[lang][p.Kind().Name]
 	name, native := p.Start.DisplayName(lang)

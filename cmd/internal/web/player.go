@@ -36,7 +36,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	case !strings.HasSuffix(req.origin, "://"+link.Host): // oembed.com requires 404
 		return response{}, &guard.Error{Status: http.StatusNotFound, Err: input.Faultf("url: %.80q is not a URL of this server", keys.Get("url")), Hint: input.Word(hint)}
 	}
-	// A proxy may add a path prefix that the server does not know, but the link contains this prefix.
+	// The link may contain a path prefix that a proxy adds and that the server does not know.
 	dir := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
 	root := req.origin + "/" + strings.TrimLeft(dir, "/")
 	p, err := s.linkedPuzzle(ctx, link.Query())
@@ -68,7 +68,8 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	return ok(document.JSONType, body), err
 }
 
-// thumbnailSize measures the picture of the start of a puzzle. The size is the length of the longer side.
+// thumbnailSize measures the picture of the start of a puzzle. The argument size is the length of the
+// longer side in pixels.
 func thumbnailSize(p pipeline.Puzzle, size int) (render.Report, error) {
 	f, err := document.FormatOf("png", "thumbnail")
 	if err != nil {

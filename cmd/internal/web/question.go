@@ -14,9 +14,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A request holds all inputs that a response depends on. A handler sees no other part of the HTTP request.
-// Request values are therefore used as cache keys and to compute ETags. Because the whole value is the key,
-// no input can be missing from the key. A request contains no pointers.
+// A request holds all inputs that a response depends on. A handler gets no other part of the HTTP request.
+// Request values are therefore used as cache keys and to compute ETags. No input can be missing from the
+// key, because the key is the whole request value. A request contains no pointers.
 type request struct {
 	route  string // URL path, such as "/solve.gif"
 	query  string // encoded query, sorted by key
@@ -74,7 +74,8 @@ func pick(from url.Values, keys ...string) url.Values {
 	return picked
 }
 
-// hasSeed reports whether the puzzle is generated from a seed. Generating it may require searches.
+// hasSeed reports whether the puzzle is generated from a seed. Generating the puzzle may require
+// searches.
 func (req request) hasSeed() bool { return req.seed != 0 || strings.Contains(req.query, "%40") }
 
 // A params holds the query parameters of a request in parsed form. Picture keys have the same names as the
@@ -85,8 +86,8 @@ type params struct {
 	given   []string // picture keys in the query
 }
 
-// parseParams parses the query of a request. It accepts the metric key, the picture keys and the given extra
-// keys. Any other key is an error.
+// parseParams parses the query of a request. The metric key, the picture keys and the given extra keys are
+// accepted. Any other key is an error.
 func (req request) parseParams(l guard.Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)
@@ -109,7 +110,6 @@ func unescapeQuery(query string) string {
 	return strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@").Replace(query)
 }
 
-// acceptsGzip reports whether the client accepts gzip.
 func acceptsGzip(r *http.Request) bool {
 	for _, element := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		coding, quality, _ := strings.Cut(element, ";")
@@ -121,8 +121,8 @@ func acceptsGzip(r *http.Request) bool {
 }
 
 // etagMatches reports whether the If-None-Match header contains an ETag. ETags are compared with the weak
-// comparison of RFC 9110, section 13.1.2. The function ignores "*", because only the handler can decide whether
-// the resource exists.
+// comparison of RFC 9110, section 13.1.2. The value "*" never matches, because only the handler can decide
+// whether the resource exists.
 func etagMatches(headers []string, tag string) bool {
 	for _, header := range headers {
 		for _, candidate := range strings.Split(header, ",") { // the ETags of this server contain no commas

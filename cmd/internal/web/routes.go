@@ -82,7 +82,6 @@ func (s *Server) newRoutes() map[string]route {
 	return all
 }
 
-// route returns the route for a request and reports whether there is one.
 func (s *Server) route(r *http.Request) (route, bool) {
 	rt, ok := s.routes[r.URL.Path]
 	if !ok {
@@ -116,8 +115,8 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 	return req, cacheControl, err
 }
 
-// fillClient sets the name of the client. The name stays empty if the client is unknown because the request comes
-// through a proxy that is not trusted, or if a page of another site sends the request.
+// fillClient sets the name of the client. If the request comes through a proxy that is not trusted, the client is
+// unknown and the name stays empty. The name also stays empty if a page of another site sends the request.
 func fillClient(s *Server, r *http.Request, req *request) error {
 	site := r.Header.Get("Sec-Fetch-Site")
 	if (site == "" || site == "same-origin") && !s.limits.HidesClient(r) {
@@ -131,8 +130,8 @@ func fillOrigin(s *Server, r *http.Request, req *request) error {
 	return nil
 }
 
-// fillPage completes the request value for the page. If the request names no puzzle, fillPage selects the daily
-// puzzle, provided that the day is valid. If the puzzle is random, fillPage chooses the seed.
+// fillPage completes the request value for the page. If the request names no puzzle and the day is valid,
+// fillPage selects the daily puzzle. If the puzzle is random, fillPage chooses the seed.
 func fillPage(s *Server, r *http.Request, req *request) error {
 	values := req.values()
 	req.lang = chooseLanguage(values.Get("lang"), r.Header.Get("Accept-Language"))

@@ -33,7 +33,7 @@ type Server struct {
 	shuttingDown atomic.Bool // set after the context of Serve is done
 }
 
-// New returns a server that enforces the given limits. The version becomes part of every ETag, because
+// New returns a server that enforces the given limits. The version is part of every ETag, because
 // different versions of the program may draw different bytes.
 func New(limits guard.Limits, version string, log *slog.Logger) *Server {
 	metrics := newMetrics()
@@ -123,8 +123,8 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
-	// Handlers run inside guard.GetOrCompute, which returns at this deadline even if the handler ignores it.
-	// Routes without a handler respond immediately.
+	// At this deadline, guard.GetOrCompute returns even if the handler inside ignores the deadline. Routes
+	// without a handler respond immediately.
 	ctx, cancel := context.WithTimeoutCause(guard.WithClient(r.Context(), s.limits.ClientName(r)), s.limits.MaxDuration(), guard.ErrTimeout)
 	defer cancel()
 	r = r.WithContext(ctx)

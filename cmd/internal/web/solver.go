@@ -37,7 +37,8 @@ func newSolver(l guard.Limits, m *metrics) *solver {
 	}
 }
 
-// A searchKey is the cache key for a searchResult. It consists of a puzzle ID and a metric.
+// A searchKey is the cache key for a searchResult. A searchKey consists of a puzzle ID and a
+// metric.
 type searchKey struct {
 	metric solve.Metric
 	id     string
@@ -58,8 +59,8 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
-// errStopped is the cause of the cancellation of a search that a client stops. It is a limit, so the search returns its
-// best solution.
+// errStopped is the cause of the cancellation of a search that a client stops. The cause is a limit, so the search
+// returns its best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
 
 // A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
@@ -111,8 +112,8 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 	return v.solution, err
 }
 
-// runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, it returns
-// a runningSearch without progress that cannot be ended.
+// runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, the
+// result is a runningSearch without progress that cannot be ended.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
 	o, err := s.readJob(ctx, req, document.PlayerData)
 	if err != nil {
@@ -170,7 +171,8 @@ type puzzleKey struct {
 
 func (puzzleKey) Section() string { return "puzzles" }
 
-// generate returns the puzzle for a key. It calls the given function only if the puzzle is not cached.
+// generate returns the puzzle for a key. The given function is called only if the puzzle is not
+// cached.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, _ := ctx.Deadline()
 	p, _, err := guard.GetOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, guard.Retention, error) {
@@ -210,7 +212,7 @@ func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint6
 	return s.generateRandom(ctx, q, seed)
 }
 
-// parse parses a puzzle ID or the text of a puzzle file. It never opens any files.
+// parse parses a puzzle ID or the text of a puzzle file. No files are opened.
 func (s *solver) parse(ctx context.Context, text string) (pipeline.Puzzle, error) {
 	text = strings.TrimSpace(text)
 	switch {

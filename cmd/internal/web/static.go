@@ -16,10 +16,10 @@ import (
 	"slidegif/solve/language"
 )
 
-// staticPolicy is the Content-Security-Policy for a static page. It contains the hash of the inline script of
-// the page. The policy permits blob URLs, because the page uses them for saved files. Because the policy is
-// sent in a <meta> element, it cannot forbid framing. For web workers, the policy of their own script files
-// applies.
+// staticPolicy is the Content-Security-Policy for a static page. The policy contains the hash of the inline
+// script of the page. The policy permits blob URLs, because the page uses them for saved files. Because the
+// policy is sent in a <meta> element, it cannot forbid framing. Web workers have the policies of their
+// script files.
 const staticPolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and
@@ -74,10 +74,10 @@ func withStaticThumbnails(list []layout) []layout {
 	return list
 }
 
-// StaticDay returns a page for links to a particular day. It is a file in days/. The page redirects readers to
-// the puzzle. It preserves the keys and the moves in the link. The cardPath is the path of the preview card on the
-// site, or empty if there is no card. The address is the URL of the site, or empty if it is unknown. With an address,
-// the URL of the card is absolute, since some programs require an absolute URL. Otherwise, it is relative.
+// StaticDay returns a page for links to a particular day. The page is a file in days/, and redirects readers to the
+// puzzle. Keys and moves in the link are preserved. The cardPath is the path of the preview card on the site, or
+// empty if there is no card. The address is the URL of the site, or empty if the URL is unknown. With an address, the
+// URL of the card is absolute, since some programs require an absolute URL.
 func StaticDay(address, lang, day, cardPath string) (html []byte, err error) {
 	d := pageData{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)
@@ -99,13 +99,14 @@ func StaticCard(lang, day, id string) (path, address string) {
 	return "days/" + day + "." + lang + ".png", "card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode()
 }
 
-// StaticDoor returns the path of the picture of a door on a static site, and the relative URL of the same
-// picture on a server. The puzzle of the door has the given ID.
+// StaticDoor returns the path of the small picture of a daily puzzle on a static site, and the relative
+// URL of the same picture on a server. The puzzle has the given ID.
 func StaticDoor(day, kind, id string) (path, address string) {
 	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", "solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle
 }
 
-// StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if it is unknown.
+// StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if the URL is
+// unknown.
 func StaticLost(root string) []byte { return lostPage(language.Default, root, errNotFound) }
 
 // StaticFiles returns the files that the page loads, keyed by path.

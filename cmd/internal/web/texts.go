@@ -15,7 +15,7 @@ import (
 )
 
 // The text of the page is available in simplified Chinese and in English. The part that scripts need at first is
-// embedded in the page. The part of later scripts is a file.
+// embedded in the page. The texts of scripts that are loaded later are in a file.
 var (
 	//go:embed later.txt
 	laterWords string
@@ -26,7 +26,8 @@ var (
 )
 
 // texts returns the text of the page and the names of all kinds, keyed by language. scriptTexts returns the
-// part of the text that scripts need at first, and laterTexts the part of the scripts loaded on demand.
+// part of the text that scripts need at first. laterTexts returns the part that scripts loaded on demand
+// need.
 var (
 	texts       = lazyTexts(scriptWords + pageWords)
 	scriptTexts = lazyTexts(scriptWords)

@@ -172,7 +172,6 @@ func (m *costMemo) find(key uint64, width int) (costs lanes, known bool) {
 	return costs, false
 }
 
-// index returns the index of the entry for a key.
 func (m *costMemo) index(key uint64) int {
 	return int(key * 0x9e3779b97f4a7c15 >> 32 & uint64(len(m.keys)-1))
 }

@@ -100,7 +100,6 @@ type rankedState struct {
 	part [MaxPieces]uint32 // for each class: its contribution to the rank
 }
 
-// encode returns the rank of the state s.
 func (r *ranking) encode(s *state) uint32 {
 	sum := uint32(0)
 	for i := range r.m.classes {

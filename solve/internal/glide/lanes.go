@@ -11,7 +11,6 @@ const (
 	oneInEachLane = 0x0001_0001_0001_0001 // the number 1 in every lane
 )
 
-// laneMin returns the minimum of x and y in each lane.
 func laneMin(x, y uint64) uint64 {
 	atLeast := ((x | topBits) - y) & topBits // sets the top bit of each lane in which x >= y
 	mask := atLeast - atLeast>>15 | atLeast
@@ -25,23 +24,19 @@ func wordMin(x uint64) int {
 	return int(x & 0xffff)
 }
 
-// set sets number i to n.
 func (v lanes) set(i int, n uint16) {
 	shift := uint(i % lanesPerWord * 16)
 	v[i/lanesPerWord] = v[i/lanesPerWord]&^(0xffff<<shift) | uint64(n)<<shift
 }
 
-// get returns number i.
 func (v lanes) get(i int) int { return int(v[i/lanesPerWord] >> uint(i%lanesPerWord*16) & 0xffff) }
 
-// fill sets all numbers to n.
 func (v lanes) fill(n uint16) {
 	for i := range v {
 		v[i] = uint64(n) * oneInEachLane
 	}
 }
 
-// add adds w to v.
 func (v lanes) add(w lanes) {
 	for i := range v {
 		v[i] += w[i]

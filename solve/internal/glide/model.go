@@ -215,7 +215,6 @@ func (m *model) boardOf(s *state) board.Board {
 // words returns the length of a code, in words.
 func (m *model) words() int { return (len(m.pieces) + int(m.slotsPerWord) - 1) / int(m.slotsPerWord) }
 
-// encode encodes a state as a code.
 func encode[S search.Code](m *model, s *state) (c S) {
 	w, shift := 0, uint(0)
 	for slot := range m.pieces {
@@ -228,7 +227,6 @@ func encode[S search.Code](m *model, s *state) (c S) {
 	return c
 }
 
-// decode decodes the code c and stores the state in s.
 func decode[S search.Code](m *model, c S, s *state) {
 	w, shift, mask := 0, uint(0), uint64(1)<<m.bitsPerSlot-1
 	for slot := range m.pieces {

@@ -125,7 +125,6 @@ func (c *routeCheck) resetSlot(slot int, at uint8) {
 	c.touched = append(c.touched, at)
 }
 
-// add adds a route to a slot.
 func (c *routeCheck) add(slot int, r *route) {
 	c.routes[slot] = append(c.routes[slot], r)
 	c.touched = append(c.touched, r.cells...)

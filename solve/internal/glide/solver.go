@@ -213,7 +213,6 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	return path, err
 }
 
-// add adds a position to a front.
 func (s *solver[S]) add(f *front[S], c S) error {
 	if f.Full() {
 		if _, known := f.Find(c); known {

@@ -328,7 +328,6 @@ func (r *round[S]) expand(ctx context.Context, i uint32, depth int) (path []S, e
 	return nil, nil
 }
 
-// clear removes all candidates.
 func (c *candidates[S]) clear() {
 	c.Reset()
 	c.rank, c.maxKey = c.rank[:0], math.MaxUint64

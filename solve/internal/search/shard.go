@@ -49,7 +49,6 @@ type queue[S Code] struct {
 	batchSize int          // number of successors that a shard generates between two insertions
 }
 
-// fillQueue fills the queue with the positions of a layer.
 func (l *Layers[S]) fillQueue(q *queue[S], layer int) {
 	q.tasks = q.tasks[:0]
 	q.next.Store(0)

@@ -79,7 +79,6 @@ func (t *PathDAG[S, L]) exceedsMemory(n int) bool {
 	return int64(t.size+n)*(codeBytes[S]()+int64(unsafe.Sizeof(l))+slots) > t.MaxBytes
 }
 
-// setStage replaces the stage of the given layer.
 func (t *PathDAG[S, L]) setStage(layer int, s Stage[S, L]) {
 	t.size += len(s.Codes) - len(t.Stages[layer].Codes)
 	t.Stages[layer] = s
@@ -176,7 +175,6 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 	return path, nil
 }
 
-// labels returns a map from the positions in a stage to their labels.
 func (s *Stage[S, L]) labels() map[S]L {
 	labels := make(map[S]L, len(s.Codes))
 	for i, code := range s.Codes {

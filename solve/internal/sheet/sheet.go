@@ -130,7 +130,6 @@ func (r *reader) findDecoration() {
 	r.counted = numbers == lines && lines > 1
 }
 
-// end ends the block.
 func (r *reader) end() {
 	if len(r.block.Lines) > 0 {
 		r.blocks = append(r.blocks, r.block)

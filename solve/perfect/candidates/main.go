@@ -45,7 +45,6 @@ func main() {
 	}
 }
 
-// printAll prints all candidates.
 func printAll(ctx context.Context, kind string, low, high, count int) error {
 	w := csv.NewWriter(os.Stdout)
 	print := func(p solve.Puzzle) error {

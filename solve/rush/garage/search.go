@@ -95,7 +95,6 @@ func (s *search) run(c class) Count {
 	return count
 }
 
-// load prepares the search of a class.
 func (s *search) load(c class) {
 	s.class, s.digits, s.parts = c, s.digits[:0], s.parts[:0]
 	size := 1
@@ -192,7 +191,6 @@ func (s *search) expand(board uint32, distance uint8) {
 	}
 }
 
-// needsEveryCar reports whether every car of a unique board is needed.
 func (s *search) needsEveryCar(board uint32, distance uint8) bool {
 	for _, p := range s.parts {
 		smaller := 0

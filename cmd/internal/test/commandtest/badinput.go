@@ -1,5 +1,5 @@
-// Package commandtest provides helpers for testing both commands. It tests the commands with tables of bad
-// inputs, and runs the commands that documents contain.
+// Package commandtest provides helpers for testing both commands. The helpers run a command with tables of
+// bad inputs, and run the commands that documents contain.
 package commandtest
 
 import (
@@ -54,8 +54,8 @@ type BadInputs struct {
 	MayPrint func(args []string, stdout string) bool // reports whether a command that fails may write this text to standard output
 }
 
-// Test runs the program once with every bad input. It checks the exit code and the message, which must consist
-// of one sentence and a hint. Test fails if the program panics, changes a file, or allocates too much memory.
+// Test runs the program once with every bad input. The exit code must match, and the message must consist of
+// one sentence and a hint. Test fails if the program panics, changes a file, or allocates too much memory.
 func (b BadInputs) Test(t *testing.T) {
 	files, err := filepath.Glob("testdata/badinput/*.txt")
 	if err != nil || len(files) == 0 {

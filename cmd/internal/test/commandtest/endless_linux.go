@@ -34,8 +34,8 @@ var endlessFiles = []struct {
 
 // EndlessFiles runs commands with each of the endlessFiles. The keys are the arguments, in which FILE stands for the
 // path. The values are the exit codes for a FIFO, a device, a sparse file, a folder and a loop of links, separated by
-// spaces. Instead of an exit code, - skips a FIFO for whose writer the command waits. Each command must print one
-// message and at most one hint, and must not change any file.
+// spaces. A - in place of an exit code skips the FIFO, because the command would wait for a writer. Each command must
+// print one message and at most one hint, and must not change any file.
 func EndlessFiles(t *testing.T, program cli.Program, commands map[string]string) {
 	for command, exitCodes := range commands {
 		t.Run(command, func(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. It returns 0 if the system does not
-// report it, or if the process still runs the test program.
+// PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. If the system does not
+// report this number, or if the process still runs the test program, the result is 0.
 func PeakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, line, ok := strings.Cut(string(status), "VmHWM:")
@@ -21,8 +21,8 @@ func PeakMemory(pid int) int64 {
 	return kilobytes << 10
 }
 
-// RunPeakMemory runs a command and returns its peak resident memory, in bytes. It polls the process, because
-// cmd.ProcessState includes the memory of the test program before exec.
+// RunPeakMemory runs a command and returns its peak resident memory, in bytes. The process is polled,
+// because cmd.ProcessState includes the memory of the test program before exec.
 func RunPeakMemory(cmd *exec.Cmd) (peak int64, err error) {
 	if err := cmd.Start(); err != nil {
 		return 0, err

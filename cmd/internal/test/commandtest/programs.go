@@ -10,7 +10,8 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-// programDir is the directory of the programs that Build has created. It is empty until Build is called.
+// programDir is the directory of the programs that Build has created. Before Build is called, programDir
+// is empty.
 var programDir string
 
 // Main runs the tests of a command. If the test program has one of the given names, Main runs that program instead.

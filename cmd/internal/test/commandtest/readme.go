@@ -19,7 +19,7 @@ var claimPattern = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps
 
 // RunDocuments runs the examples in Markdown files, and all other commands of the program in these files. At
 // least minCommands commands must succeed, and the output of each must match the claims in its comment.
-// RunDocuments runs a command only once if documents repeat it. It skips the commands that slideserve runs.
+// RunDocuments runs a command only once if documents repeat it. Commands of slideserve are skipped.
 //
 // The commands run in a temporary directory that contains copies of the sample files. The file mine.puzzle in
 // this directory contains the text of the ```puzzle block.

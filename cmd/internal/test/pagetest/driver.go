@@ -84,7 +84,7 @@ func Wait(t testing.TB, ctx context.Context, condition string) {
 		Value[string](t, ctx, `document.getElementById("trouble")?.textContent ?? ""`))
 }
 
-// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default, it skips the
+// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default, there is no
 // picture, since a headless browser sometimes takes a long time to create a screenshot.
 func Screenshot(t testing.TB, ctx context.Context, name string) {
 	t.Helper()

@@ -85,7 +85,6 @@ func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.Census
 	return fit[n].String(), nil
 }
 
-// run searches all layouts of a set.
 func (w *setSearch) run(ctx context.Context, s Set) error {
 	w.load(s)
 	return w.search(ctx)

@@ -175,7 +175,6 @@ func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horiz
 	return found
 }
 
-// count returns the number of layouts in the set.
 func (s Set) count() int {
 	free := 16 - 2*s.Vertical - 2*s.Horizontal
 	ways := 1
@@ -224,7 +223,6 @@ func eachChoice(cells []uint32, n int, l layout, f func(layout)) {
 	}
 }
 
-// emptyCells returns the empty cells of the layout.
 func (l layout) emptyCells() uint32 {
 	v, h := l.vertical(), l.horizontal()
 	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells(l.big()))

@@ -61,7 +61,6 @@ const ctxCheckInterval = 1 << 10
 // table is at most 3/4 full.
 func tableSize(n int) int { return 1 << bits.Len(uint(n+n/3)) }
 
-// searchBytes returns the memory, in bytes, that a search of the set needs.
 func searchBytes(s Set) int64 {
 	n := s.canonicalCount()
 	return int64(tableSize(n))*12 + int64(n)*10

@@ -268,7 +268,6 @@ func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
 	return nil
 }
 
-// tileNumber parses the number in the name of a tile.
 func tileNumber(p board.Piece) int {
 	n := 0
 	for _, d := range p.Name {

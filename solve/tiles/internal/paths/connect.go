@@ -17,7 +17,6 @@ type connector struct {
 	ends       [2]searchTree
 }
 
-// newConnector returns a connector for h x w boards.
 func newConnector(h, w int) *connector {
 	c := &connector{n: h * w, zobrist: newZobrist(h * w)}
 	for a := range c.n {

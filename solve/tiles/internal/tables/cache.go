@@ -58,7 +58,6 @@ func (c *cache) get(ctx context.Context, name string, bytes int64, build func() 
 	return v, nil
 }
 
-// setLimit changes the limit of the cache.
 func (c *cache) setLimit(limit int64) {
 	c.mu.Lock()
 	c.limit = limit

@@ -125,7 +125,6 @@ func Symmetries(h, w int) [][]int {
 	return maps
 }
 
-// builder returns a builder for the table with this key.
 func (k tableKey) builder() *builder {
 	if HaveLarge && k.regions != nil {
 		words := (k.regions.orders + 63) / 64

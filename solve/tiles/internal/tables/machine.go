@@ -194,7 +194,6 @@ func (b *machineBuilder) forbids(cell int, v word) bool {
 	return false
 }
 
-// forbid adds a word to the trie.
 func (b *machineBuilder) forbid(cell int, v word) {
 	n := int32(cell)
 	last := v.moves - 1

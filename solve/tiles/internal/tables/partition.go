@@ -133,7 +133,6 @@ func chunk(cells []int, k int) (groups [][]int) {
 	return append(groups, cells)
 }
 
-// groupSizes returns the sizes of the groups as a string, such as "5-5-5".
 func groupSizes(groups []group) string {
 	var s []string
 	for _, g := range groups {

@@ -71,8 +71,8 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	return a, err
 }
 
-// solvePuzzle returns the solution to display in an output. It takes the solution from the given JSON, or
-// else searches for one. It also adds the solutions with which the output compares the moves.
+// solvePuzzle returns the solution to display in an output. The solution comes from the given JSON, or
+// from a search. solvePuzzle also adds the solutions with which the output compares the moves.
 func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	o := worker.SearchOptions()
 	if o.Metric, err = p.Kind().Metric(m); err != nil {

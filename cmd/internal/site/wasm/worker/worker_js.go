@@ -19,8 +19,8 @@ import (
 // JSONType is the content type of JSON responses, including all errors.
 const JSONType = "application/json"
 
-// A Request is a request from the page. It consists of the path and the query of a server URL, and a body. The
-// body is either a screenshot or, for pictures, the JSON of the solution.
+// A Request is a request from the page. A Request consists of the path and the query of a server URL, and a
+// body. The body is either a screenshot or, for pictures, the JSON of the solution.
 type Request struct {
 	Path string
 	Keys map[string][]string
@@ -80,7 +80,6 @@ func callHandler(ctx context.Context, q Request, respond func(context.Context, R
 	return 200, a
 }
 
-// errorResponse returns the status and the response that a server would send for an error.
 func errorResponse(err error) (status int, a Response) {
 	l, hint := words.In(Lang()).ForPage(), input.Message{}
 	if cured, ok := errors.AsType[input.HintedError](err); ok {
@@ -109,10 +108,10 @@ func SearchOptions() solve.Options {
 	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth, p.Best) }}
 }
 
-// ProgressReporter returns a function that reports progress to the page at most every 100 ms. It calls the
-// worker's JavaScript function slidegifProgress(name, done, total, least, best). The argument least is a lower
-// bound on the solution length, and best is the length of the best solution so far, or 0. After each report,
-// the function sleeps, so that the worker can handle a message that stops the search.
+// ProgressReporter returns a function that reports progress to the page at most every 100 ms. Each report is a
+// call of the worker's JavaScript function slidegifProgress(name, done, total, least, best). The argument
+// least is a lower bound on the solution length, and best is the length of the best solution so far, or 0.
+// After each report, the function sleeps, so that the worker can handle a message that stops the search.
 func ProgressReporter(name string) func(done, total int64, least, best int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
