@@ -186,8 +186,8 @@ func (f *fitter) reduce(share float64) bool {
 	return true
 }
 
-// reduceFrames lowers the number of frames, but keeps at least minPerMove frames per move. It
-// reports whether the number of frames changed.
+// reduceFrames lowers the number of frames, but keeps at least minPerMove frames per move.
+// reduceFrames reports whether the number of frames changed.
 func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	if !f.moving {
 		return false

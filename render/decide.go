@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Draft is a plan without moves. It holds the decisions that do not depend on the moves, and the theme, the
-// font and the pictures that the options name.
+// A Draft is a plan without moves. A Draft holds the decisions that do not depend on the moves, and the
+// theme, the font and the pictures that the options name.
 type Draft struct{ decision }
 
 // Check makes a draft of a file that shows b. Check validates the options, reads all files that the options name,
@@ -78,8 +78,8 @@ func (f Format) ViewError(v View, others []Format) error {
 	return input.Errorf(input.Say("use one of %s", names), "view: the format %s cannot show %s", f.Name, v.Value())
 }
 
-// Decide makes the plan for a file in the given format. It returns an *input.Error if the options are invalid or
-// the moves are illegal.
+// Decide makes the plan for a file in the given format. If the options are invalid or the moves are illegal,
+// Decide returns an *input.Error.
 func Decide(f Format, s Solution, o Options) (Plan, error) {
 	d, err := newDraft(f, s.Board, o)
 	if err != nil {

@@ -9,9 +9,10 @@ import (
 // boardsPerPage is the number of boards per page to aim for. A page contains only complete rows.
 const boardsPerPage = 18
 
-// SheetPages divides a sheet of all positions in Options.Part into pages. It returns one set of
-// options for each page. The numbers of boards on any two pages differ by at most one. If the part
-// is out of range, SheetPages returns a single page, and drawing that page returns the error.
+// SheetPages divides a sheet of all positions in Options.Part into pages. SheetPages returns one
+// set of options for each page. The numbers of boards on any two pages differ by at most one. If
+// the part is out of range, SheetPages returns a single page, and drawing that page returns the
+// error.
 func SheetPages(s Solution, o Options) []Options {
 	if !s.Given {
 		s.Comparison = nil

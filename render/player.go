@@ -132,7 +132,7 @@ func (d *decision) playerPicture(s Solution) (svg.Picture, error) {
 }
 
 // exitOffset returns the distance, in cells, that the goal piece moves from its final place until
-// it is outside the picture. It returns zero for boards without an exit.
+// it is outside the picture. exitOffset returns zero for boards without an exit.
 func exitOffset(b board.Board) image.Point {
 	side, _, _ := scene.FindExit(b)
 	if side == scene.NoSide {

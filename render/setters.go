@@ -139,8 +139,8 @@ func setMaxBytes(o *Options, name, value string) error {
 // units maps each unit of length to its size in millimetres.
 var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4}
 
-// parseLength parses a length such as 10cm, 100mm or 4in. It reports whether text is a valid
-// length.
+// parseLength parses a length such as 10cm, 100mm or 4in. parseLength reports whether text is a
+// valid length.
 func parseLength(text string) (Length, bool) {
 	for unit, size := range units {
 		if digits, ok := strings.CutSuffix(text, unit); ok {

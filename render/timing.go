@@ -9,9 +9,9 @@ import (
 )
 
 // lines returns the moves and the timing for each board. There is one line for the solution s and,
-// if s has a comparison, a second line for the comparison. It returns an error if Options.Part
-// extends beyond the longest line. A shorter line ends with its last move. The timing includes the
-// complete ending, without a limit on the number of frames.
+// if s has a comparison, a second line for the comparison. If Options.Part extends beyond the
+// longest line, lines returns an error. A shorter line ends with its last move. The timing includes
+// the complete ending, without a limit on the number of frames.
 func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 	centiseconds := func(d, byDefault time.Duration) int {
 		if d == 0 {

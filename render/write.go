@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// Write encodes the plan and writes the file to w. It returns an *input.Error if the file cannot be reduced to
-// the byte limit of the plan. Other errors come from w or ctx.
+// Write encodes the plan and writes the file to w. If the file cannot be reduced to the byte limit of the
+// plan, Write returns an *input.Error. Other errors come from w or ctx.
 func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
 	f := p.format
 	p.Plan = p.Cached()
@@ -48,8 +48,8 @@ func (p Plan) report(r plan.Result) Report {
 	return report
 }
 
-// writeLimited writes a file whose size cannot be reduced. It returns an error if the file has more
-// than maxBytes bytes. If maxBytes is 0, there is no limit.
+// writeLimited writes a file whose size cannot be reduced. If the file has more than maxBytes
+// bytes, writeLimited returns an error. If maxBytes is 0, there is no limit.
 func writeLimited(w io.Writer, maxBytes int64, file []byte) error {
 	if maxBytes > 0 && int64(len(file)) > maxBytes {
 		return input.Errorf("allow more bytes, or use another theme", "max-bytes: the file has more than %d bytes", maxBytes)

@@ -14,8 +14,8 @@ type Kits struct {
 	Hero   string `json:"hero,omitempty"` // name of the piece with a unique look, if Look is ByRank
 
 	// Boards returns the IDs of the boards to draw in advance, grouped by kit. The boards of a kit
-	// together contain every piece that the kit supports. They also contain every shape of
-	// connected walls twice, since walls alternate between two styles.
+	// together contain every piece that the kit supports. The boards of a kit also contain every shape
+	// of connected walls twice, since walls alternate between two styles.
 	Boards func() [][]string `json:"-"`
 }
 

@@ -73,8 +73,8 @@ type textLine struct {
 	starts bool
 }
 
-// goComments returns the lines of all // comments. It skips directives and indented lines, which contain
-// code or drawings.
+// goComments returns the lines of all // comments. goComments skips directives and indented lines, which
+// contain code or drawings.
 func goComments(source string) []textLine {
 	var lines []textLine
 	var s scanner.Scanner

@@ -18,8 +18,8 @@ import (
 
 // splitWorksheets divides the outputs into worksheets, which contain all puzzles of the command, and files
 // that contain one puzzle each. An output is a worksheet if its format can hold several puzzles and its path
-// contains no placeholder, as reported by the function verb. It is an error to mix worksheets with files for
-// single puzzles.
+// contains no placeholder, as reported by the function verb. Mixing worksheets with files for single puzzles
+// is an error.
 func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
 		if !o.Format.HoldsMany || verb(o.Path) {

@@ -65,7 +65,7 @@ func readHeader(data []byte, name input.Message) (h header, err error) {
 
 const formatHint = "use a PNG, JPEG, GIF or WebP picture"
 
-// decode decodes a picture. It rejects pictures with more than maxPixels pixels. The decoder may
+// decode decodes a picture. Pictures with more than maxPixels pixels are rejected. The decoder may
 // use no more than maxMemory bytes, and no more than 4*maxPixels bytes. The pixel limit is
 // therefore lower for 16-bit pictures, for progressive JPEGs and for interlaced PNGs.
 func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {

@@ -6,8 +6,8 @@ import (
 )
 
 // jpegSegments yields the marker and the body of each segment that precedes the first scan in a
-// JPEG file (ITU T.81, B.1.1). It stops at the first malformed segment, although decoders may skip
-// malformed data.
+// JPEG file (ITU T.81, B.1.1). jpegSegments stops at the first malformed segment, although decoders
+// may skip malformed data.
 func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	return func(yield func(byte, []byte) bool) {
 		if len(data) < 4 || data[0] != 0xff || data[1] != 0xd8 {

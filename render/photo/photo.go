@@ -1,6 +1,6 @@
-// Package photo reads photos in PNG, JPEG, GIF and WebP format, and cuts them into pieces. It
-// rotates photos according to their EXIF orientation. It calculates the memory needed for decoding
-// from the file header, so that small files cannot use up all memory.
+// Package photo reads photos in PNG, JPEG, GIF and WebP format, and cuts them into pieces. The
+// package rotates photos according to their EXIF orientation. The package calculates the memory
+// needed for decoding from the file header, so that small files cannot use up all memory.
 package photo
 
 import (
@@ -21,9 +21,9 @@ const (
 	maxKept = 32 << 20
 )
 
-// An Input describes the photos for a puzzle. They consist of a photo, which the solved board shows,
-// and portraits of pieces. Each of them is given either as an image or by file name. All fields are
-// optional.
+// An Input describes the photos for a puzzle. An Input consists of a photo, which the solved board
+// shows, and portraits of pieces. Each of them is given either as an image or by file name. All
+// fields are optional.
 type Input struct {
 	Image     image.Image
 	Portraits map[string]image.Image // portraits by file name without the extension
@@ -67,7 +67,7 @@ type Set struct {
 	own   []*file // portraits by piece
 }
 
-// Read reads the photos for a board. It decodes each photo, so that it reports all errors.
+// Read reads the photos for a board. Read decodes each photo, so that it reports all errors.
 func Read(b board.Board, p Input) (s Set, err error) { return readSet(b, p, maxKept) }
 
 // readSet is like Read, but with another maximum number of bytes for all decoded photos.
@@ -142,7 +142,7 @@ func (s Set) allot(maxKept int64) error {
 	return nil
 }
 
-// open returns the decoded photos by file. It scales down a photo that has a limit before it decodes the next one.
+// open returns the decoded photos by file. A photo with a limit is scaled down before the next photo is decoded.
 func (s Set) open() (map[*file]*photo, error) {
 	opened := map[*file]*photo{}
 	for _, f := range s.files() {

@@ -93,10 +93,10 @@ func downsampledRow(img image.Image, r image.Rectangle, n int) func(y int, pix [
 // A pixel has premultiplied alpha. Opaque white is 65535 in each channel.
 type pixel [4]float64
 
-// scale scales a rectangle of a picture to w x h pixels with the Catmull-Rom filter. It computes the same result
-// as draw.CatmullRom.Scale, but keeps only the rows that the filter reads. Package draw needs 32 bytes for each
-// column of the result and each row of the rectangle. Before a large reduction, the rectangle is scaled down
-// by an integer factor, because the filter is slow.
+// scale scales a rectangle of a picture to w x h pixels with the Catmull-Rom filter. The result equals the
+// result of draw.CatmullRom.Scale, but only the rows that the filter reads are kept. Package draw needs 32 bytes
+// for each column of the result and each row of the rectangle. Before a large reduction, the rectangle is scaled
+// down by an integer factor, because the filter is slow.
 func scale(img image.Image, r image.Rectangle, w, h int) *image.RGBA {
 	size, readRow := r.Size(), pixelRow(img, r)
 	if n := min(size.X/w, size.Y/h) / 2; n >= 2 {

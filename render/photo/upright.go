@@ -7,10 +7,10 @@ import (
 )
 
 // DecodeUpright decodes a picture, scales it down and rotates it according to the EXIF orientation.
-// It returns the scaled picture and the factor by which it was scaled down. The shrink parameter is
-// a function that returns the integer scaling factor for a size in pixels. The given name
-// identifies the picture in error messages. Pictures with more than maxPixels pixels are rejected
-// before they are decoded.
+// The results are the scaled picture and the factor by which it was scaled down. The shrink
+// parameter is a function that returns the integer scaling factor for a size in pixels. The given
+// name identifies the picture in error messages. Pictures with more than maxPixels pixels are
+// rejected before they are decoded.
 func DecodeUpright(data []byte, name input.Message, maxPixels int64, shrink func(w, h int) int) (*image.RGBA, int, error) {
 	p, err := decode(data, name, maxPixels)
 	if err != nil {
@@ -20,9 +20,9 @@ func DecodeUpright(data []byte, name input.Message, maxPixels int64, shrink func
 	return p.orientation.apply(small), by, nil
 }
 
-// Downscale scales a copy of img down by an integer factor. It returns the copy and the factor. The
-// shrink parameter is a function that returns the factor for a size in pixels. If one side of the
-// picture is shorter than the factor, the result is empty.
+// Downscale scales a copy of img down by an integer factor. Downscale returns the copy and the
+// factor. The shrink parameter is a function that returns the factor for a size in pixels. If one
+// side of the picture is shorter than the factor, the result is empty.
 func Downscale(img image.Image, shrink func(w, h int) int) (*image.RGBA, int) {
 	by := shrink(img.Bounds().Dx(), img.Bounds().Dy())
 	return downsample(img, img.Bounds(), by), by

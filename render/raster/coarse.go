@@ -23,8 +23,8 @@ const (
 	smallPaletteError = 800
 )
 
-// reduceColors returns a copy of a sprite with fewer colours. It leaves the marked fill colours
-// unchanged. If the error would exceed maxError, it returns the original sprite.
+// reduceColors returns a copy of a sprite with fewer colours. The marked fill colours do not
+// change. If the error would exceed maxError, it returns the original sprite.
 func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int
 	for _, v := range s.pix {

@@ -11,8 +11,8 @@ import (
 // A histogram counts how many pixels each colour has.
 type histogram map[rgb]int64
 
-// add blends an image with a background colour and counts the resulting pixels. It does not count
-// fully transparent pixels.
+// add blends an image with a background colour and counts the resulting pixels. Fully transparent
+// pixels are not counted.
 func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		px, n := pixelAt(img.Pix, i), 1

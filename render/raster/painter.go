@@ -8,8 +8,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A painter composes frames from sprites. It keeps the current picture and repaints only those
-// areas that may have changed. Repainting everything would take 1.15 times the CPU time for 横刀立马.
+// A painter composes frames from sprites. A painter keeps the current picture and repaints only
+// those areas that may have changed. Repainting everything would take 1.15 times the CPU time for
+// 横刀立马.
 type painter[P pixel] struct {
 	*sprites[P]
 	boards   []*boardState[P]
@@ -65,7 +66,7 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	return p
 }
 
-// next paints the next frame. It returns the bounding box of the pixels that changed. If a pixel
+// next paints the next frame. The result is the bounding box of the pixels that changed. If a pixel
 // changes, next calls change before it modifies the current picture.
 func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error) {
 	dirty, all := make([]image.Rectangle, len(p.boards)), image.Rectangle{}

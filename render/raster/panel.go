@@ -48,7 +48,7 @@ type panelState[P pixel] struct {
 	pix   []P             // its pixels, row by row
 }
 
-// newPanelState returns the panel after the given number of moves. It has no mark yet.
+// newPanelState returns the panel after the given number of moves. The panel has no mark yet.
 func newPanelState[P pixel](s *sprites[P], moves int) *panelState[P] {
 	p := s.parts
 	v := &panelState[P]{Panel: p.panel, at: p.Picture.Panel.Min, convert: s.convert, paper: p.design.Theme.Paper}
@@ -59,7 +59,8 @@ func newPanelState[P pixel](s *sprites[P], moves int) *panelState[P] {
 	return v
 }
 
-// show draws the panel after the given number of moves. It sets v.dirty and v.pix.
+// show draws the panel after the given number of moves. The changed rectangle is stored in v.dirty
+// and v.pix.
 func (v *panelState[P]) show(moves int) {
 	v.dirty = image.Rectangle{}
 	if moves == v.shown {

@@ -53,8 +53,8 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 // 1/flatFraction of the picture.
 const flatFraction = 150
 
-// mergeShades reduces the number of shades to at most maxShades. It merges shades that differ only
-// in their least significant bits. The limit bounds the running time of quantize.
+// mergeShades reduces the number of shades to at most maxShades. mergeShades merges shades that
+// differ only in their least significant bits. The limit bounds the running time of quantize.
 func mergeShades(list []shade) []shade {
 	for bits := 1; len(list) > maxShades; bits++ {
 		sums := map[rgb]int{}
@@ -121,8 +121,8 @@ func refine(list []shade, colors []rgb, fixed int) {
 	copy(colors, entries[1:])
 }
 
-// A region is a set of shades that are replaced by one colour. It also stores the best way to split
-// the set.
+// A region is a set of shades that are replaced by one colour. A region also stores the best way to
+// split the set.
 type region struct {
 	shades []shade
 	gain   int64 // reduction of the squared error by the best split
@@ -177,8 +177,9 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion creates a region for the shades and finds the best way to split it. It tries all 255
-// split points along each axis. Instead of sorting the shades, it adds them up by channel value.
+// newRegion creates a region for the shades and finds the best way to split it. newRegion tries all
+// 255 split points along each axis. Instead of sorting the shades, it adds them up by channel
+// value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean

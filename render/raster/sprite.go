@@ -16,8 +16,8 @@ type sprite[P pixel] struct {
 }
 
 // newSprite blends a picture with a background colour and converts each pixel to the format of the
-// sprite. It does not use dithering, which would add visible noise and make the result harder to
-// compress.
+// sprite. newSprite does not use dithering, which would add visible noise and make the result
+// harder to compress.
 func newSprite[P pixel](img *image.RGBA, background color.RGBA, convert func(color.RGBA) P) *sprite[P] {
 	s := &sprite[P]{size: img.Rect.Size(), pix: make([]P, img.Rect.Dx()*img.Rect.Dy())}
 	last, value := uint32(0), P(transparent)

@@ -1,6 +1,6 @@
-// Package scene computes the layout and the timeline of pictures with integer arithmetic. It
-// determines the geometry of boards, the position of each piece in each frame, and the boards on a
-// sheet.
+// Package scene computes the layout and the timeline of pictures with integer arithmetic. The
+// package determines the geometry of boards, the position of each piece in each frame, and the
+// boards on a sheet.
 //
 //	moves -> Frames   {Delay: 7, Moving: [3], Offset: {0, 46}}
 //	board -> Geometry cells of 92 pixels from {17, 17}; the counter below

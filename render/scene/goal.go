@@ -25,8 +25,8 @@ func ShowsGoal(b board.Board) bool {
 	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marks do not assign pieces to cells
 }
 
-// TargetRobot returns the index of the gliding piece that has to reach the goal. It returns -1 if
-// there is no such piece, or if any of several pieces can reach the goal.
+// TargetRobot returns the index of the gliding piece that has to reach the goal. If there is no
+// such piece, or if any of several pieces can reach the goal, TargetRobot returns -1.
 func TargetRobot(b board.Board) int {
 	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
 		return -1
@@ -132,9 +132,9 @@ func GoalBoard(b board.Board) board.Board {
 }
 
 // goalPositions assigns a piece to each position of the goal. The result is a map from piece index
-// to position. It prefers a piece that has the same class and name as the position. If no piece
-// matches, it uses the first free piece of that class. If there are several goals, it uses the
-// first goal.
+// to position. goalPositions prefers a piece that has the same class and name as the position. If
+// no piece matches, it uses the first free piece of that class. If there are several goals, it uses
+// the first goal.
 func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
 	goal := b.Goal

@@ -1,6 +1,7 @@
 package scene
 
-// A part is the place of one line of moves on a sheet. Its boards are in rows below a heading.
+// A part is the place of one line of moves on a sheet. The boards of a part are in rows below a
+// heading.
 type part struct {
 	column  int // first column
 	columns int // number of columns, including free ones
@@ -11,9 +12,9 @@ type part struct {
 // minShared is the minimum number of columns of a chapter that shares a row, so that its heading fits.
 const minShared = 3
 
-// arrange places the parts of a sheet, for lines with the given numbers of moves. It returns the parts
-// and the total numbers of rows of headings and of boards. A chapter is in the same row as the previous
-// one if both have few boards. The first chapter has the title of the sheet and shares no row.
+// arrange places the parts of a sheet, for lines with the given numbers of moves. The results are the
+// parts and the total numbers of rows of headings and of boards. A chapter is in the same row as the
+// previous one if both have few boards. The first chapter has the title of the sheet and shares no row.
 func (c Sheet) arrange(moves []int, chapters bool) (parts []part, heads, rows int) {
 	shared := false // whether the last part has a single row that others may share
 	next := 0       // first free column of that row

@@ -42,8 +42,8 @@ type Extras struct {
 const LineShare = 1.2 * 4 / 3 / 30
 
 // NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
-// length of the longer side, in pixels. It uses the largest cells that fit into the picture. It
-// returns an *input.Error if the size is too small.
+// length of the longer side, in pixels. NewPicture uses the largest cells that fit into the
+// picture. If the size is too small, NewPicture returns an *input.Error.
 //
 // A panel is to the right of the board, or below a wide board:
 //

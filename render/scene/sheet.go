@@ -59,8 +59,8 @@ type SheetContent struct {
 	Chapters  bool // the lines are parts of one solution
 }
 
-// NewSheet lays out a sheet. The size is the length of the longer side, in pixels. It returns an
-// *input.Error if the boards do not fit.
+// NewSheet lays out a sheet. The size is the length of the longer side, in pixels. If the boards do
+// not fit, NewSheet returns an *input.Error.
 func NewSheet(b board.Board, margin Margin, content SheetContent, size int) (Sheet, error) {
 	lines, columns := content.Lines, content.Columns
 	var moves []int // by line

@@ -115,8 +115,9 @@ func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// restAfter returns the rest after the move k of the range. It lengthens the given rest until the caption is
-// read. The first frame of a motion can belong to the caption of the previous move, so restAfter adds a frame.
+// restAfter returns the rest after the move k of the range. restAfter lengthens the given rest until the
+// caption is read. The first frame of a motion can belong to the caption of the previous move, so restAfter
+// adds a frame.
 func (t Timing) restAfter(k, motion, rest int) int {
 	if t.Reading == nil {
 		return rest
@@ -124,8 +125,8 @@ func (t Timing) restAfter(k, motion, rest int) int {
 	return max(rest, t.Reading[t.From+k]+maxStep-motion)
 }
 
-// Spans returns the start time and the duration of each move from t.From to t.To. It also returns
-// the total duration of the animation.
+// Spans returns the start time and the duration of each move from t.From to t.To. Spans also
+// returns the total duration of the animation.
 func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	at := t.First
 	for k, m := range moves[t.From:t.To] {

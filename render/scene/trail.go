@@ -105,8 +105,8 @@ func (t *Trail) leave(side Side, b board.Board) {
 	}
 }
 
-// blankTrails returns an empty trail for each blank of a board with numbered tiles. It returns nil
-// for other boards.
+// blankTrails returns an empty trail for each blank of a board with numbered tiles. blankTrails
+// returns nil for other boards.
 func blankTrails(b board.Board) (all []Trail) {
 	if !b.Has(board.Tile) {
 		return nil

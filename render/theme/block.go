@@ -106,10 +106,10 @@ func (b textBlock) maxSize(w, h float64) float64 {
 	return min(w/b.width(), h/b.height())
 }
 
-// bestLayout finds the layout of s with the largest font size that fits into w x h pixels. It
-// returns the layout and the font size. The font size never exceeds the given limit. Han characters
-// can be arranged in a row, a column or a grid. Words can share one line, wrap, or run down the
-// length of a tall box.
+// bestLayout finds the layout of s with the largest font size that fits into w x h pixels.
+// bestLayout returns the layout and the font size. The font size never exceeds the given limit. Han
+// characters can be arranged in a row, a column or a grid. Words can share one line, wrap, or run
+// down the length of a tall box.
 func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float64) {
 	var best textBlock
 	size := -1.0

@@ -123,8 +123,8 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 }
 
 // peers returns the labelled pieces with the same role and shape as piece i. For tiles, the result
-// is a single artificial piece. Its label has the maximum number of digits, and all digits are the
-// widest digit.
+// is a single artificial piece. The label of this piece has the maximum number of digits, and all
+// digits are the widest digit.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
 	if piece.Role == board.Tile {

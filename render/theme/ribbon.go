@@ -17,8 +17,8 @@ import (
 //
 // Two joints that meet on an edge have the same width there, so the outline is smooth.
 
-// A joint is a part of a trail at one node. Its two directions are indices into trailSteps, in
-// increasing order. At an end of the trail, the directions are equal.
+// A joint is a part of a trail at one node. The two directions of a joint are indices into
+// trailSteps, in increasing order. At an end of the trail, the directions are equal.
 type joint struct {
 	node image.Point
 	a, b int

@@ -23,7 +23,7 @@ func (s Scene) outline(m float64) Path {
 }
 
 // plates returns the backgrounds of the title and the counter, if the picture has them. The
-// backgrounds have rounded corners. Their distance from the sides is in pixels.
+// backgrounds have rounded corners. The argument is the distance from the sides in pixels.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path

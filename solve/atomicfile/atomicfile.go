@@ -14,9 +14,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// WriteFile writes the file at path atomically, as ReplaceFile does. It calls the function write to
-// produce the contents. If path is not a regular file, for example /dev/null, WriteFile writes to
-// it directly. WriteFile returns the number of bytes written.
+// WriteFile writes the file at path atomically, as ReplaceFile does. WriteFile calls the function
+// write to produce the contents. If path is not a regular file, for example /dev/null, WriteFile
+// writes to it directly. WriteFile returns the number of bytes written.
 func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -113,8 +113,8 @@ func followLinks(path string) (string, error) {
 	return "", errors.New("too many symbolic links")
 }
 
-// pathError adds the path of the output file to err. It removes the path that the operating system
-// put into the error, since that may be the path of the temporary file.
+// pathError adds the path of the output file to err. pathError removes the path that the operating
+// system put into the error, since that may be the path of the temporary file.
 func pathError(path string, err error) error {
 	if wrapped, ok := errors.AsType[*fs.PathError](err); ok {
 		err = wrapped.Err

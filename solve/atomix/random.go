@@ -53,7 +53,7 @@ func (s *sketch) walls() {
 	}
 }
 
-// molecule places connected atoms of different types on empty cells. It returns the rows of the
+// molecule places connected atoms of different types on empty cells. The result is the rows of the
 // molecule that these atoms form.
 func (s *sketch) molecule(atoms int) (string, bool) {
 	goal := []byte(strings.Repeat(".", len(s.cells)))

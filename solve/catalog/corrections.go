@@ -6,7 +6,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// formatSize writes a size such as 3*3, 3×3 or 3 by 3 as 3x3. It returns an empty string for other text.
+// formatSize writes a size such as 3*3, 3×3 or 3 by 3 as 3x3. formatSize returns an empty string for
+// other text.
 func formatSize(text string) string {
 	size := strings.NewReplacer(" by ", "x", " x ", "x", " * ", "x", " × ", "x", "*", "x", "×", "x", "乘", "x").Replace(strings.ToLower(text))
 	if _, _, ok := input.ParseSize(size); !ok {

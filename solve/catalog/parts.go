@@ -109,8 +109,8 @@ func compactRows(block []string) []string {
 	return rows
 }
 
-// oddLine looks for a cell that has several characters and is not a number, in several rows with spaces. It returns the
-// index of the first row with such a cell, or -1.
+// oddLine looks for a cell that has several characters and is not a number, in several rows with spaces. oddLine
+// returns the index of the first row with such a cell, or -1.
 func oddLine(lines []string) int {
 	isOdd := func(cell string) bool { return utf8.RuneCountInString(cell) > 1 && !isNumber(cell) }
 	for i, line := range lines {
@@ -148,8 +148,8 @@ func joinGrid(rows [][]string) string {
 	return text.String()
 }
 
-// withoutNumber splits a line that consists of a board with slashes and a number, in either order. It returns
-// the ID of the board and the number.
+// withoutNumber splits a line that consists of a board with slashes and a number, in either order.
+// withoutNumber returns the ID of the board and the number.
 func (a *account) withoutNumber(p part) (id, number string) {
 	if len(p.lines) != 1 || !strings.Contains(p.lines[0].Text, "/") {
 		return "", ""

@@ -157,7 +157,7 @@ func readNamedStart(ctx context.Context, t text) (solve.Puzzle, error) {
 }
 
 // missingStartError returns the error for an ID that names a kind but no start, such as "rush:".
-// Its hint lists several ways to complete the ID.
+// The hint lists several ways to complete the ID.
 func missingStartError(k *solve.Kind, params string) error {
 	var names, random input.Message
 	if len(k.NamedLayouts()) > 0 {

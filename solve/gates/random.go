@@ -223,7 +223,8 @@ func (d *draft) piece(shape string) board.Piece {
 }
 
 // placeFromGates places a block at a cell that it can reach when it enters through its gates and
-// regains its colours in reverse order. It reports false if the block cannot reach any cell.
+// regains its colours in reverse order. If the block cannot reach any cell, placeFromGates reports
+// false.
 func (d *draft) placeFromGates(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open

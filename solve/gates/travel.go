@@ -108,8 +108,8 @@ func (m *model) travelAlone(k *class) []travels {
 	return all
 }
 
-// search returns the positions on a path of least travel from the start to the last layer. It
-// returns nil if the search needs more than maxTravelNodes positions or if ctx is canceled. An
+// search returns the positions on a path of least travel from the start to the last layer. If the
+// search needs more than maxTravelNodes positions or if ctx is canceled, the result is nil. An
 // eager search has no limit.
 func (t *travelSearch[S]) search(ctx context.Context) []S {
 	g := t.g

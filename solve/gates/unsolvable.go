@@ -16,7 +16,7 @@ func location(p board.Piece) input.Message {
 }
 
 // stuckReason looks for a block that could not leave even if it were alone on the board, and
-// explains why. It returns an empty message if there is no such block.
+// explains why. If there is no such block, stuckReason returns an empty message.
 func (m *model) stuckReason() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {

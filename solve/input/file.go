@@ -27,8 +27,8 @@ func sizeError(key, path string, size, limit int64) error {
 	return Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, size, limit)
 }
 
-// ReadFile reads a regular file with at most limit bytes. Its error is the error of CheckFile, or an
-// error of package os after the key.
+// ReadFile reads a regular file with at most limit bytes. The error comes from CheckFile, or
+// consists of the key and an error of package os.
 func ReadFile(key, path string, limit int64) ([]byte, error) {
 	if err := CheckFile(key, path, limit); err != nil {
 		return nil, err

@@ -43,8 +43,8 @@ type encodedLayout struct {
 	symbols [symbols]uint8
 }
 
-// symbolCells returns a bitmap of the cells that symbol s covers if it starts at the given cell. It
-// also reports whether the piece fits next to the cells that are already covered.
+// symbolCells returns a bitmap of the cells that symbol s covers if it starts at the given cell.
+// symbolCells also reports whether the piece fits next to the cells that are already covered.
 func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	bits := uint32(1) << cell
 	switch s {
@@ -138,9 +138,9 @@ func (c encodedLayout) layout(text string) (string, error) {
 	return classic.Rows(c.box, at[symbolSingle], at[symbolVertical], at[symbolHorizontal]), nil
 }
 
-// encodeLayout encodes a board as a CommonCode. It reports false if no CommonCode exists for the
-// board. The board must have 4x5 cells, the classic goal, one 2x2 piece, at least two empty cells,
-// and otherwise only dominoes and 1x1 pieces.
+// encodeLayout encodes a board as a CommonCode. If no CommonCode exists for the board, encodeLayout
+// reports false. The board must have 4x5 cells, the classic goal, one 2x2 piece, at least two empty
+// cells, and otherwise only dominoes and 1x1 pieces.
 func encodeLayout(b board.Board) (encodedLayout, bool) {
 	var c encodedLayout
 	plain := b

@@ -115,8 +115,8 @@ func labelClassic(ps []board.Piece, hero int) {
 	}
 }
 
-// assignNames labels pieces with the given names until it runs out of names or pieces. It returns
-// the pieces and the names that are left over.
+// assignNames labels pieces with the given names until it runs out of names or pieces. assignNames
+// returns the pieces and the names that are left over.
 func assignNames(ps []board.Piece, pieces []int, names []string) ([]int, []string) {
 	n := min(len(pieces), len(names))
 	for k, i := range pieces[:n] {

@@ -135,8 +135,8 @@ func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
 	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
 }
 
-// next applies placement k at a free cell and returns the resulting layout. It reports whether the
-// piece fits.
+// next applies placement k at a free cell and returns the resulting layout. The second result
+// reports whether the piece fits.
 func (p partialLayout) next(k int) (partialLayout, bool) {
 	if k >= len(placements) {
 		return p, false

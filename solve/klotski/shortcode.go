@@ -22,8 +22,8 @@ func isShortCode(text string) bool {
 	return len(text) == shortLength && strings.Trim(strings.ToUpper(text), shortDigits) == ""
 }
 
-// parseShortCode parses a ShortCode whose syntax isShortCode has already checked. It reports
-// whether there is a layout with the given rank.
+// parseShortCode parses a ShortCode whose syntax isShortCode has already checked. parseShortCode
+// reports whether there is a layout with the given rank.
 func parseShortCode(text string) (encodedLayout, bool) {
 	rank := 0
 	for i := range len(text) {
@@ -81,8 +81,8 @@ func (c partialCode) skip() partialCode {
 	return c
 }
 
-// with places symbol s at c.cell and returns the resulting partialCode. It reports whether the
-// piece fits.
+// with places symbol s at c.cell and returns the resulting partialCode. The second result reports
+// whether the piece fits.
 func (c partialCode) with(s uint8) (partialCode, bool) {
 	bits, ok := symbolCells(c.cell, s, c.covered)
 	c.covered |= bits

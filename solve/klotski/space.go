@@ -38,7 +38,7 @@ func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	}
 }
 
-// mustParseBoard parses the text of a layout. It panics if the text is invalid.
+// mustParseBoard parses the text of a layout. mustParseBoard panics if the text is invalid.
 func mustParseBoard(text string) board.Board {
 	p, err := parsePuzzle(text, false)
 	if err != nil {
@@ -47,8 +47,8 @@ func mustParseBoard(text string) board.Board {
 	return p.board
 }
 
-// canonicalLayout converts a board to a classic layout and renames its pieces as in a census. It
-// reports false if the board is not a classic layout.
+// canonicalLayout converts a board to a classic layout and renames its pieces as in a census. If
+// the board is not a classic layout, canonicalLayout reports false.
 func canonicalLayout(b board.Board) (board.Board, bool) {
 	c, ok := encodeLayout(b)
 	if !ok {

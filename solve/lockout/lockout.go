@@ -187,8 +187,8 @@ func readGoal(b *board.Board, text string) error {
 	return nil
 }
 
-// classify makes all robots that are not in the goal interchangeable. It assigns the role Hero to
-// the robots in the goal.
+// classify makes all robots that are not in the goal interchangeable. classify assigns the role
+// Hero to the robots in the goal.
 func classify(b *board.Board) {
 	const other = 0
 	for i := range b.Pieces {

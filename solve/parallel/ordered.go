@@ -5,7 +5,7 @@ import (
 )
 
 // Ordered passes each value yielded by produce to the function work, in the given number of
-// goroutines. It then passes the results to consume in the order of the values. The number of
+// goroutines. Ordered then passes the results to consume in the order of the values. The number of
 // values in progress is at most twice the number of workers. A single worker runs in the calling
 // goroutine and finishes each value before the next is produced.
 //

@@ -9,7 +9,8 @@ import (
 	"sync"
 )
 
-// A Panic is an error that contains a recovered panic. Its Error method returns a single line.
+// A Panic is an error that contains a recovered panic. The Error method of a Panic returns a single
+// line.
 type Panic struct {
 	Value any    // argument of panic
 	Stack []byte // stack trace of the panic

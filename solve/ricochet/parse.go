@@ -42,9 +42,9 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goalText)
 }
 
-// stripWallMarks removes all wall marks from the text of a start. It returns the remaining rows,
-// the cells that have a wall on their right side, and the cells that have a wall on their lower
-// side.
+// stripWallMarks removes all wall marks from the text of a start. stripWallMarks returns the
+// remaining rows, the cells that have a wall on their right side, and the cells that have a wall on
+// their lower side.
 func stripWallMarks(text string) (rows string, right, lower []board.Point, err error) {
 	var out strings.Builder
 	at, marks := board.Point{X: -1}, ""
@@ -74,9 +74,9 @@ func stripWallMarks(text string) (rows string, right, lower []board.Point, err e
 	return out.String(), right, lower, nil
 }
 
-// innerWalls returns the walls that lie between two open cells. It omits walls at the edge of the
-// board and walls next to a wall cell. The neighbour behind the wall of each cell is at offset d
-// from the cell.
+// innerWalls returns the walls that lie between two open cells. innerWalls omits walls at the edge
+// of the board and walls next to a wall cell. The neighbour behind the wall of each cell is at
+// offset d from the cell.
 func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)

@@ -113,7 +113,7 @@ func (l lot) put(name byte, x, y, dx, dy, length int) bool {
 	return true
 }
 
-// putAnywhere draws a car and its place at random. It reports whether the car fits there.
+// putAnywhere draws a car and its place at random. putAnywhere reports whether the car fits there.
 func (l lot) putAnywhere(r *solve.Rand, name byte) bool {
 	most := max(l.h, l.w)
 	length := 2

@@ -70,8 +70,8 @@ func New(p solve.Puzzle, m solve.Metric) (*Graph, error) {
 // Start returns the number of the start.
 func (g *Graph) Start() uint32 { return g.start }
 
-// Find returns the number of a board that has the same pieces, walls and goal as the start. It
-// returns false if a piece cannot reach its cell.
+// Find returns the number of a board that has the same pieces, walls and goal as the start. If a
+// piece cannot reach its cell, Find returns false.
 func (g *Graph) Find(b board.Board) (uint32, bool) { return g.positions.Number(b) }
 
 // Successors returns the positions that one move from p reaches. The caller must not modify the result.

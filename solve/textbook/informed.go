@@ -89,8 +89,8 @@ func idaStar(r *run) []State {
 	return nil
 }
 
-// boundedSearch extends path as long as f is at most bound. It returns the path to a solved position, or
-// the smallest f above the bound.
+// boundedSearch extends path as long as f is at most bound. boundedSearch returns the path to a solved
+// position, or the smallest f above the bound.
 func boundedSearch(r *run, path []State, bound int) (solution []State, pruned int) {
 	s := path[len(path)-1]
 	r.Stored = max(r.Stored, int64(len(path)))
@@ -133,7 +133,8 @@ func (q *queue) push(priority int, n node) {
 	q.least = min(q.least, priority)
 }
 
-// pop removes the first node with the smallest priority. It returns false if the queue is empty.
+// pop removes the first node with the smallest priority. If the queue is empty, the result is
+// false.
 func (q *queue) pop() (node, bool) {
 	for ; q.least < len(q.buckets); q.least++ {
 		if i := q.heads[q.least]; i < len(q.buckets[q.least]) {

@@ -21,8 +21,8 @@
 // Successors are generated in the order of package statespace, and positions with the same priority
 // are expanded in the order in which they were generated. A solved position is never expanded.
 //
-// The algorithms are written to be read. They are much slower than the engines of the kinds, which
-// solve the same puzzles, and Puzzle.Solve never uses them.
+// The algorithms are written to be read. These algorithms are much slower than the engines that
+// solve the same puzzles. Puzzle.Solve never uses textbook searches.
 package textbook
 
 import (

@@ -87,8 +87,8 @@ func iterativeDeepening(r *run) []State {
 	return nil
 }
 
-// depthLimited extends path by at most limit moves. It returns the path to a solved position, or nil.
-// The result cutOff reports whether a longer path might be a solution.
+// depthLimited extends path by at most limit moves. depthLimited returns the path to a solved
+// position, or nil. The result cutOff reports whether a longer path might be a solution.
 func depthLimited(r *run, path []State, limit int) (solution []State, cutOff bool) {
 	s := path[len(path)-1]
 	r.Stored = max(r.Stored, int64(len(path)))

@@ -157,8 +157,8 @@ func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) erro
 	}
 }
 
-// runBeam runs one beam, from the goal if reverse is set and from the start otherwise. It returns a
-// path with at most maxMoves moves, or nil if the beam finds no such path.
+// runBeam runs one beam, from the goal if reverse is set and from the start otherwise. runBeam
+// returns a path with at most maxMoves moves, or nil if the beam finds no such path.
 func (s *solver) runBeam(ctx context.Context, h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
 	f := s.form
 	if reverse {

@@ -84,8 +84,8 @@ func (f *normalForm) relabel(t uint8) uint8 {
 	return t
 }
 
-// An insightGraph provides the positions of a board in the form that package numbered needs. Its
-// Expand method skips positions that are too far from the goal. Distances come either from a table
+// An insightGraph provides the positions of a board in the form that package numbered needs. The
+// method Expand skips positions that are too far from the goal. Distances come either from a table
 // of all positions near the goal or from a heuristic.
 type insightGraph[S search.Code] struct {
 	*graph[S]

@@ -37,8 +37,8 @@ func normalSymmetries(h, w int) [][]int {
 	return maps
 }
 
-// normalize returns the normal form of a puzzle. It chooses the direction and the symmetry for
-// which homeCost of the blank's goal cell is smallest.
+// normalize returns the normal form of a puzzle. normalize chooses the direction and the symmetry
+// for which homeCost of the blank's goal cell is smallest.
 func normalize(p *puzzle) *normalForm {
 	f, reverse := normalizeTo(p, false), normalizeTo(p, true)
 	if homeCost(f.h, f.w, reverse.home) < homeCost(f.h, f.w, f.home) {

@@ -34,7 +34,8 @@ func splitFifteen(desc string) (columns, rows string, cells []string, ok bool) {
 	return columns, rows, cells, ok && len(columns) <= 2 && len(rows) <= 2 && len(cells) > 1
 }
 
-// convertFifteen converts a game ID of Fifteen to a puzzle ID. It returns any other text unchanged.
+// convertFifteen converts a game ID of Fifteen to a puzzle ID. convertFifteen returns any other
+// text unchanged.
 func convertFifteen(desc string) (string, error) {
 	columns, rows, cells, ok := splitFifteen(desc)
 	if !ok {
@@ -185,7 +186,7 @@ func isTileNumber(s string) bool {
 	return len(s) < 4
 }
 
-// split divides the text of a board into rows of cells. It accepts every supported notation.
+// split divides the text of a board into rows of cells. Every supported notation is accepted.
 func split(prefix input.Message, s string) ([][]string, error) {
 	s = strings.ReplaceAll(strings.Trim(s, "\r\n"), "\n", "/")
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
@@ -268,8 +269,8 @@ func splitColumns(rows []string) (cells [][]string, ok bool) {
 	return nil, false
 }
 
-// cutColumns divides rows into cells of the given width, separated by the given gap. It reports
-// false unless the board has exactly one blank.
+// cutColumns divides rows into cells of the given width, separated by the given gap. If the board
+// does not have exactly one blank, cutColumns reports false.
 func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	blanks := 0
 	for _, row := range rows {
@@ -297,8 +298,8 @@ func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	return cells, blanks == 1
 }
 
-// format returns the cells in the notation used in puzzle IDs. It omits the commas if every number
-// has one digit.
+// format returns the cells in the notation used in puzzle IDs. If every number has one digit, the
+// commas are omitted.
 func (p *puzzle) format(cells []uint8) string {
 	var s strings.Builder
 	for i, t := range cells {

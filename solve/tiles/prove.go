@@ -114,7 +114,8 @@ func (l *dividedProof) usesLargeTables(d paths.Division, o solve.Options) bool {
 	return expected > 100_000_000
 }
 
-// loadLargeTables loads the large tables and the machine for them. It returns the name of the tables.
+// loadLargeTables loads the large tables and the machine for them. loadLargeTables returns the name
+// of the tables.
 func (l *dividedProof) loadLargeTables(ctx context.Context, o solve.Options) (name string, err error) {
 	f := l.form
 	if f.h*f.w > maxProvableCells {

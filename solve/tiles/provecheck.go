@@ -13,8 +13,8 @@ import (
 // parityTables is the name of the tables in a proof that needs no search.
 const parityTables = "parity"
 
-// check returns a fault if a stored part of a proof cannot be a result of prove. It cannot check the
-// numbers of subtrees and positions without searching again.
+// check returns a fault if a stored part of a proof cannot be a result of prove. The numbers of
+// subtrees and positions cannot be checked without searching again.
 func (l *dividedProof) check(p *puzzle, proof solve.BoundProof) error {
 	var lengths []int // all lengths that a complete part searches
 	if proof.Tables != parityTables {

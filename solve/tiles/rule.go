@@ -6,10 +6,10 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// constructSolution constructs a solution in milliseconds, without searching for an optimal one. It
-// returns the cells that the blank visits. The construction fills the rows from the top until two
-// rows are left, and then the columns from the left. Tiles are placed one at a time, except that
-// the last two tiles of a row or column are placed together.
+// constructSolution constructs a solution in milliseconds, without searching for an optimal one.
+// constructSolution returns the cells that the blank visits. The construction fills the rows from
+// the top until two rows are left, and then the columns from the left. Tiles are placed one at a
+// time, except that the last two tiles of a row or column are placed together.
 //
 //	1 2 3 4    then 5 and 9 together, 6 and 10 together, 7 alone,
 //	5 . . .    and 8 and 11 together; since the puzzle is
@@ -72,7 +72,8 @@ type constructor struct {
 }
 
 // placeTiles moves one or two tiles to their goal cells along a shortest path, and then fixes these
-// cells. It finds the path by breadth-first search over the positions of the blank and these tiles.
+// cells. placeTiles finds the path by breadth-first search over the positions of the blank and
+// these tiles.
 func (f *constructor) placeTiles(goal []uint8, homes []int) {
 	n := len(goal)
 	// A state is encoded as a number in base n, where each digit is a cell. The least significant

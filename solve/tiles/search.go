@@ -98,7 +98,7 @@ func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 // Clone returns the graph itself, because a graph has no mutable state.
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
-// A pushGraph is a graph in the push metric. Its Travel method breaks ties between optimal
+// A pushGraph is a graph in the push metric. The method Travel breaks ties between optimal
 // solutions. In the step metric, there is no need for this, because every move moves one tile by
 // one cell.
 type pushGraph[S search.Code] struct{ *graph[S] }

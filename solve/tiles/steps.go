@@ -109,9 +109,9 @@ func (s *solver) boundFitsBudget() bool {
 	return !s.budgetSpent && (s.proofBudget >= math.MaxInt64/paths.GrowthFactor || s.proof.Nodes+s.proof.ExpectedNodes() <= s.proofBudget)
 }
 
-// shouldSearchBound reports whether the proof should search the next bound. It returns false if the
-// search would exceed the budget, or if the last iteration was so large that larger tables should
-// be loaded first.
+// shouldSearchBound reports whether the proof should search the next bound. If the search would
+// exceed the budget, or if the last iteration was so large that larger tables should be loaded
+// first, shouldSearchBound returns false.
 func (s *solver) shouldSearchBound() bool {
 	return s.boundFitsBudget() && (s.proof == nil || s.proof.LastNodes <= s.largeThreshold)
 }

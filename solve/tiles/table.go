@@ -87,7 +87,7 @@ func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 }
 
 // splitCharacters splits rows that have one digit per cell and no separators, such as 123 456 780.
-// It returns nil for other rows.
+// splitCharacters returns nil for other rows.
 func splitCharacters(rows [][]string) (cells [][]string) {
 	var lines []string
 	for _, row := range rows {
@@ -111,8 +111,8 @@ func splitCharacters(rows [][]string) (cells [][]string) {
 	return cells
 }
 
-// readHexadecimal replaces the letters A to F in a 4x4 table of hexadecimal digits with the numbers 10 to 15. It
-// returns nil for other tables.
+// readHexadecimal replaces the letters A to F in a 4x4 table of hexadecimal digits with the numbers 10 to 15.
+// readHexadecimal returns nil for other tables.
 func readHexadecimal(table [][]string) (decimal [][]string) {
 	letters := 0
 	for _, row := range table {
@@ -136,8 +136,8 @@ func readHexadecimal(table [][]string) (decimal [][]string) {
 	return decimal
 }
 
-// blankToZero returns a copy of a table with the mark of the blank replaced by 0. It returns nil
-// if the table contains both a 0 and a mark.
+// blankToZero returns a copy of a table with the mark of the blank replaced by 0. If the table
+// contains both a 0 and a mark, blankToZero returns nil.
 func blankToZero(table [][]string) (numbers [][]string) {
 	zero, mark := false, false
 	for _, row := range table {

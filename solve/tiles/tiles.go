@@ -54,7 +54,7 @@ import (
 
 const prefix = "tiles:"
 
-// Kind describes puzzles with numbered tiles. It is an entry in the catalog.
+// Kind describes puzzles with numbered tiles. Kind is an entry in the catalog.
 var Kind = &solve.Kind{
 	Name:    "tiles",
 	Metrics: []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},

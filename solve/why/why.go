@@ -98,8 +98,8 @@ func (e *Explanation) settles(i int) bool {
 	return e.Steps[i].NextMove == 0 && !slices.ContainsFunc(e.Moves[i].Pieces, isAway)
 }
 
-// settledPieces returns the pieces that have reached their goal or have left. It returns nil if
-// pieces cannot leave and the goal is not reached.
+// settledPieces returns the pieces that have reached their goal or have left. If pieces cannot
+// leave and the goal is not reached, settledPieces returns nil.
 func settledPieces(b board.Board) []int {
 	for _, placement := range b.GoalPlacements() {
 		var list []int

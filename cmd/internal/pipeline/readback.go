@@ -94,7 +94,7 @@ func isCell(text string) bool {
 }
 
 // parseSolutionText parses a solution in the txt output format, which consists of a title in any language, a
-// line with the ID, and rows of moves. It reports whether text has this format.
+// line with the ID, and rows of moves. parseSolutionText reports whether text has this format.
 func parseSolutionText(text string) (solutionDoc, bool) {
 	var doc solutionDoc
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")

@@ -18,8 +18,8 @@ import (
 //	scramble:MOVES:PUZZLE   moves from the goal of a puzzle, a kind or a size
 const scrambleKey = "scramble"
 
-// parseScramble parses a scramble text such as scramble:MOVES:PUZZLE. It reports whether text starts with the
-// prefix of a scramble.
+// parseScramble parses a scramble text such as scramble:MOVES:PUZZLE. parseScramble reports whether text
+// starts with the prefix of a scramble.
 func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err error) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), scrambleKey+":")
 	if !ok {

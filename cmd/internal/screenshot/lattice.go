@@ -59,7 +59,7 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
 		short := min(w, h)
-		// gapOf rounds the size of r to whole cells. It returns the rounded width and height, in
+		// gapOf rounds the size of r to whole cells. gapOf returns the rounded width and height, in
 		// pixels, and the gap between pieces that this size implies.
 		gapOf := func(r image.Rectangle, pitch float64) (cols, rows, gap float64) {
 			w, h := float64(r.Dx()), float64(r.Dy())

@@ -15,7 +15,8 @@ type tiling struct {
 	cost   float64
 }
 
-// An item is a piece or an empty cell of a tiling. Its rectangle is in cells of the window.
+// An item is a piece or an empty cell of a tiling. The rectangle of an item is in cells of the
+// window.
 type item struct {
 	image.Rectangle
 	empty bool

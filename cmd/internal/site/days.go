@@ -14,10 +14,10 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// The file days.json contains puzzles for days before and after the build of the site. It contains the default
-// puzzles from daysBefore days before to daysAfter days after the build, and all daily puzzles from doorsBefore
-// days before to doorsAfter days after. For other days, the solver in the browser generates the puzzle, which
-// takes longer.
+// The file days.json contains puzzles for days before and after the build of the site. The file contains the
+// default puzzles from daysBefore days before to daysAfter days after the build, and all daily puzzles from
+// doorsBefore days before to doorsAfter days after. For other days, the solver in the browser generates the
+// puzzle, which takes longer.
 const (
 	daysBefore, daysAfter   = 30, 60
 	doorsBefore, doorsAfter = 7, 35

@@ -54,8 +54,8 @@ type indexEntry struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings and indexes of the named layouts. It also adds the kits in the given themes for
-// each language. The result is the data about the kinds for stored.js.
+// addBoards adds the drawings and indexes of the named layouts. addBoards also adds the kits in the given
+// themes for each language. The result is the data about the kinds for stored.js.
 func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindInfo, error) {
 	var list []kindInfo
 	for _, k := range catalog.Kinds {

@@ -19,7 +19,7 @@ type door struct {
 }
 
 // doors returns the links to the daily puzzles of the day in the URL keys of the page. Without a day, the links are
-// for today. They keep the theme, and all keys that the page does not set.
+// for today. The links keep the theme, and all keys that the page does not set.
 func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {

@@ -7,8 +7,8 @@ import (
 	"math/bits"
 )
 
-// unit is the number of coordinate units per pixel. It is also the amount of light that a line adds
-// to a pixel that the line covers completely.
+// unit is the number of coordinate units per pixel. unit is also the amount of light that a line
+// adds to a pixel that the line covers completely.
 const unit = 256
 
 // A place is a point of a picture, in units.

@@ -13,8 +13,9 @@ import (
 	"slidegif/render/theme"
 )
 
-// Packed is a map for a script that draws it on a page. Code is a zlib stream in base64. It consists of numbers in
-// base 128, as in encoding/binary. Signed numbers are zigzag-encoded. For each position, in this order, the stream contains:
+// Packed is a map for a script that draws it on a page. Code is a zlib stream in base64. The stream consists of numbers
+// in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. For each position, in this order, the stream
+// contains:
 //
 //	parent    except for position 0: an earlier position with an edge to this one, minus the parent of the position before
 //	move      except for position 0: index in Moves of the move from the parent

@@ -209,7 +209,7 @@ type painter struct {
 	corner image.Point // of the current panel
 }
 
-// scaled converts a length at the usual width.
+// scaled converts a length from the usual width to the width of the picture.
 func (p *painter) scaled(n int) int { return n * p.width / usualWidth }
 
 // write writes a line of text from a point to the right margin. Long lines are smaller.

@@ -132,7 +132,8 @@ func runs(b board.Board, path string) (text string) {
 	return text
 }
 
-// nextColumn moves to the next column of a booklet. It reports whether the column is on the current page.
+// nextColumn moves to the next column of a booklet. nextColumn reports whether the column is on the
+// current page.
 func (p *solutionPrinter) nextColumn() bool {
 	page, width := p.document.area(), p.document.area().Dx()/2-gap
 	right := page.Max.X-width > p.area.Min.X && p.area.Dx() == width

@@ -120,8 +120,8 @@ func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 // taskLine is the height of one line of instructions.
 const taskLine = 55
 
-// startPage begins a new page. It writes the heading, a line for the pupil's name unless the worksheet is a booklet, and
-// the instructions.
+// startPage begins a new page. startPage writes the heading, a line for the pupil's name unless the worksheet is a
+// booklet, and the instructions.
 func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	const long = 800
 	right := d.size.X - margin

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// DecodeGIF decodes an animation. It returns the composed frames, and the delay of each frame in
-// centiseconds.
+// DecodeGIF decodes an animation. DecodeGIF returns the composed frames, and the delay of each
+// frame in centiseconds.
 func DecodeGIF(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))

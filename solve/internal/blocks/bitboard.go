@@ -169,8 +169,8 @@ func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	return value
 }
 
-// valuesByAnchor returns the values of each anchor of a class. It also adds the values to the table
-// n.mirror.
+// valuesByAnchor returns the values of each anchor of a class. valuesByAnchor also adds the values
+// to the table n.mirror.
 func (n *bitboard) valuesByAnchor(class int) *[64][2]uint64 {
 	value := new([64][2]uint64)
 	c := &n.classes[class]

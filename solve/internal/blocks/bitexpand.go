@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// Expand appends the canonical codes of all successors of s to dst. It decodes the position, finds
-// the starts, and follows each of them.
+// Expand appends the canonical codes of all successors of s to dst. Expand decodes the position,
+// finds the starts, and follows each of them.
 func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	dst = slices.Grow(dst, n.maxMoves)
 	out := dst[len(dst):cap(dst)]
@@ -27,7 +27,7 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	return dst[:len(dst)+k]
 }
 
-// read decodes a code and stores the positions of all pieces in n. It returns the code of the
+// read decodes a code and stores the positions of all pieces in n. The result is the code of the
 // mirror image and the set of empty cells. If there is no symmetry, the code of the mirror image is
 // all ones.
 func (n *bitboard) read(code uint64) (image, empty uint64) {

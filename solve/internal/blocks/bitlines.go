@@ -44,9 +44,9 @@ func (n *bitboard) addSpots(class int) {
 	}
 }
 
-// readLines decodes the spots of all lines into n.lineSpots. It adds the values of all lines to the
-// code of the mirror image, removes the cells of all lines from the empty cells, and returns both
-// results.
+// readLines decodes the spots of all lines into n.lineSpots. readLines adds the values of all lines
+// to the code of the mirror image, removes the cells of all lines from the empty cells, and returns
+// both results.
 func (n *bitboard) readLines(code, image, empty uint64) (uint64, uint64) {
 	lines, spots := n.lines, n.spots
 	for i := range lines {

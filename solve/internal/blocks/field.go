@@ -43,8 +43,8 @@ type part struct {
 // maxWords is the maximum length of a code, in words.
 const maxWords = 32
 
-// layOut assigns the fields of all classes to words of the code. It returns an error if a code
-// needs more than maxWords words.
+// layOut assigns the fields of all classes to words of the code. If a code needs more than maxWords
+// words, layOut returns an error.
 func (m *model) layOut() error {
 	m.assignFields(false)
 	if words := m.words; words > 1 {

@@ -28,8 +28,8 @@ func (m *model) findGoalSets() {
 	}
 }
 
-// goalSet returns the class and the goal rank of each given piece. It reports false if a piece
-// cannot reach its goal.
+// goalSet returns the class and the goal rank of each given piece. If a piece cannot reach its
+// goal, goalSet reports false.
 func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	for _, g := range pieces {
 		i := slices.IndexFunc(m.classes, func(c class) bool { return c.id == g.Class })

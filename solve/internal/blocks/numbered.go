@@ -3,8 +3,8 @@ package blocks
 import "math/bits"
 
 // A numbered field stores k pieces, which have distinct ranks below n, as a single number below the
-// binomial coefficient C(n, k). It uses the combinatorial number system. For example, the ranks a <
-// b < c have the number
+// binomial coefficient C(n, k). The number is a rank in the combinatorial number system. For
+// example, the ranks a < b < c have the number
 //
 //	C(a, 1) + C(b, 2) + C(c, 3)
 //

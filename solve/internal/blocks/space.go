@@ -59,7 +59,7 @@ func newSpace[S search.Code, C cellSet](m *model) *space[S, C] {
 }
 
 // Encode returns the code of board b, which must have the same pieces, goal and walls as the board
-// of sp. It reports false if a piece is at an anchor that it can never reach.
+// of sp. If a piece is at an anchor that it can never reach, Encode reports false.
 func (sp *space[S, C]) Encode(b board.Board) (code S, ok bool) {
 	var pieces []placedPiece
 	class := 0

@@ -97,7 +97,7 @@ func Normalize(name string) string {
 // Names returns the names of all fields, as written.
 func (o *Object) Names() []string { return o.names }
 
-// Value returns the value of a field, or nil if there is no such field. It does not take the field.
+// Value returns the value of a field, or nil if there is no such field. The field is not taken.
 func (o *Object) Value(name string) any { return o.values[Normalize(name)] }
 
 // Take returns the value of the first of the given names that the object has, and marks this field as taken.

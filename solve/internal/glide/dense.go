@@ -19,8 +19,8 @@ type ranking struct {
 	total  uint64             // number of ranks
 }
 
-// newRanking returns the ranking for a board. It returns nil if there are too many positions, if the goal
-// has several placements, or if pieces can slide off an edge.
+// newRanking returns the ranking for a board. If there are too many positions, if the goal has several
+// placements, or if pieces can slide off an edge, newRanking returns nil.
 func newRanking(m *model) *ranking {
 	if !m.hasEndings() {
 		return nil

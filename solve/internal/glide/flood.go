@@ -84,8 +84,8 @@ func (f *rankSearch) block(rank uint32) *block {
 	return &(*f.arena.Load())[n/arenaBlocks][n%arenaBlocks]
 }
 
-// add adds a rank to the next layer, unless the search has already visited it. It reports whether the
-// rank is new.
+// add adds a rank to the next layer, unless the search has already visited it. The result reports
+// whether the rank is new.
 func (f *rankSearch) add(rank uint32) (isNew bool) {
 	b, w, bit := f.block(rank), rank%blockBits/64, uint64(1)<<(rank%64)
 	if b.visited[w].Load()&bit != 0 || b.visited[w].Or(bit)&bit != 0 {
@@ -216,8 +216,8 @@ func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() e
 	return last, slides, err
 }
 
-// inLayer returns, in ascending order, the given ranks that are in the given layer. It modifies
-// the slice that it is given.
+// inLayer returns, in ascending order, the given ranks that are in the given layer. The slice is
+// modified.
 func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	order.Sort(near, cmp.Compare[uint32])
 	kept, rest := near[:0], near

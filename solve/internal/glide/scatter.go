@@ -5,9 +5,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Scramble makes random backward slides from b. It returns the resulting board, from which b can be
-// reached and on which interchangeable pieces are in reading order. It returns false if it gets stuck at
-// a board that no slide leads to.
+// Scramble makes random backward slides from b. Scramble returns the resulting board, from which b can
+// be reached and on which interchangeable pieces are in reading order. If no slide leads to the current
+// board, Scramble gets stuck and returns false.
 func Scramble(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	m, err := newModel(b)
 	if err != nil {

@@ -14,8 +14,8 @@ const (
 	checkInterval = 1 << 10
 	// noLimit is greater than the length of any solution.
 	noLimit = math.MaxInt32
-	// workPerUnit is the work, measured in words of lanes, for a position of a typical board. It
-	// corresponds to one unit of effort.
+	// workPerUnit is the work, measured in words of lanes, for a position of a typical board.
+	// workPerUnit corresponds to one unit of effort.
 	workPerUnit = 512
 	// maxSmallSearch is the number of positions after which the engine gives up a forward search if it
 	// can use a bidirectional search or a search by ranks instead. With a limit of 65,536, the Atomix
@@ -269,7 +269,8 @@ func (s *solver[S]) spent() int64 {
 	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
-// check returns an error if ctx has ended or if all effort has been spent. It also reports progress.
+// check returns an error if ctx has ended or if all effort has been spent. Progress is also
+// reported.
 func (s *solver[S]) check() error {
 	if s.o.Effort > 0 && s.spent() > s.o.Effort {
 		return s.Limit(solve.EffortLimit)

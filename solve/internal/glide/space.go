@@ -39,7 +39,7 @@ func newSpace[S search.Code](m *model) *space[S] {
 }
 
 // Encode returns the code for a board, which must have the same pieces, goal and walls as the board of
-// the space. It returns false if some piece is on a cell that no piece can reach.
+// the space. If some piece is on a cell that no piece can reach, Encode returns false.
 func (p *space[S]) Encode(b board.Board) (code S, ok bool) {
 	for _, q := range b.Pieces {
 		if !inside(b, q.At) || p.m.cellAt[q.At.Y*b.W+q.At.X] < 0 {

@@ -29,8 +29,9 @@ type Format struct {
 // Blanks contains the characters that mark an empty cell on boards of cars and robots, in addition to a space.
 const Blanks = ".-_*0⬜"
 
-// Compact returns rows, separated by slashes, without the spaces between cells. It replaces each blank with the
-// character empty. If the rows have the same width only with their spaces, a space is an empty cell as well.
+// Compact returns rows, separated by slashes, without the spaces between cells. Compact replaces each blank
+// with the character empty. If the rows have the same width only with their spaces, a space is an empty cell as
+// well.
 func Compact(text, blanks string, empty rune) string {
 	rows := strings.Split(text, "/")
 	compact := make([]string, len(rows))

@@ -24,9 +24,9 @@ import (
 // A Graph is the graph of all positions of a puzzle, as encoded by an engine. Mirror images are different
 // positions.
 type Graph[S search.Code] interface {
-	// Expand appends the successors of s. It may omit positions that are more than left moves away from
-	// a goal. Predecessors appends all positions from which one move leads to s, and possibly positions
-	// that cannot be reached. Both methods may append duplicates.
+	// Expand appends the successors of s. Expand may omit positions that are more than left moves away
+	// from a goal. Predecessors appends all positions from which one move leads to s, and possibly
+	// positions that cannot be reached. Both methods may append duplicates.
 	Expand(dst []S, s S, left int) []S
 	Predecessors(dst []S, s S) []S
 
@@ -79,8 +79,8 @@ func (p *Positions[S]) Bytes() int64 {
 	return now
 }
 
-// Expand numbers the successors of position i; see Graph.Expand. It returns how many there are, including
-// duplicates. The error is a *solve.Limit or context.Cause(ctx).
+// Expand numbers the successors of position i; see Graph.Expand. The result is the number of successors,
+// including duplicates. The error is a *solve.Limit or context.Cause(ctx).
 func (p *Positions[S]) Expand(ctx context.Context, i uint32, left int, o solve.Options) (successors int, err error) {
 	p.codes = p.graph.Expand(p.codes[:0], p.table.At(i), left)
 	return len(p.codes), p.table.AddLimited(ctx, p.codes, o)
@@ -162,8 +162,8 @@ func (m sortedMove) compare(n sortedMove) int {
 }
 
 // NewBoards returns the positions of a graph. The argument undirected states whether every move can be
-// undone by one move. The function in returns the graph with the same codes in another metric. It may be
-// nil if the puzzle has only one metric.
+// undone by one move. The function in returns the graph with the same codes in another metric. If the
+// puzzle has only one metric, in may be nil.
 func NewBoards[S search.Code](g BoardGraph[S], undirected bool, in func(solve.Metric) (BoardGraph[S], error)) *Boards[S] {
 	return &Boards[S]{Positions: newPositions[S](g), graph: g, undirected: undirected, in: in}
 }

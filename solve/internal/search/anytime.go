@@ -72,21 +72,22 @@ const (
 	retryFactor = 8
 )
 
-// A Space is a search space. Its functions hide the type of the codes, so that an Anytime is compiled only once.
+// A Space is a search space. The functions of a Space hide the type of the codes, so that an Anytime is compiled
+// only once.
 type Space struct {
-	// Prove searches for a shortest solution and returns its moves. It observes the ProofEffort of the Anytime, and calls
-	// its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
+	// Prove searches for a shortest solution and returns its moves. Prove observes the ProofEffort of the Anytime, and
+	// calls its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
 	Prove func() ([]board.Move, error)
 
 	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
 	Spent func() (st Stats, bytes int64)
 
-	// Release frees the memory of the proof. It is called just before the last beam search, and may be
-	// nil.
+	// Release frees the memory of the proof. Release is called just before the last beam search, and
+	// may be nil.
 	Release func()
 
-	// Beam runs a beam search and keeps its path if it is the shortest so far. It returns the number of moves of the
-	// path, or 0 if there is no path. Beam is nil if the space is not suitable for beam searches.
+	// Beam runs a beam search and keeps its path if it is the shortest so far. Beam returns the number of moves of
+	// the path, or 0 if there is no path. Beam is nil if the space is not suitable for beam searches.
 	Beam func(b Bounds, o solve.Options) (length int, st Stats, err error)
 
 	// Best returns the moves of the shortest path of all beam searches.
@@ -308,8 +309,8 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 	return a.o.Result(sol, err)
 }
 
-// KeepBeam runs BeamSearch and stores its path in best if it is shorter than the path there. It returns the number of
-// moves of the path that it has found, or 0.
+// KeepBeam runs BeamSearch and stores its path in best if it is shorter than the path there. KeepBeam returns the
+// number of moves of the path that it has found, or 0.
 func KeepBeam[S Code](ctx context.Context, g HeuristicGraph[S], start S, best *[]S, b Bounds, o solve.Options) (length int, st Stats, err error) {
 	path, st, err := BeamSearch(ctx, g, start, b, o)
 	if path != nil && (*best == nil || len(path) < len(*best)) {

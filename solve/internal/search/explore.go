@@ -37,8 +37,8 @@ func (d *Depths) Range(low, high int) (first, end uint32) {
 	return first, d.ends[high]
 }
 
-// A Store stores the successors of the position with number i, which is at the given depth. It returns
-// the number of successors.
+// A Store stores the successors of the position with number i, which is at the given depth. A Store
+// returns the number of successors.
 type Store func(i uint32, depth int) (successors int, err error)
 
 // Extend adds the next layer. The next layer consists of all new positions that the function store
@@ -83,9 +83,9 @@ func (d *Depths) Explore(ctx context.Context, count func() uint32, store Store, 
 	return nil
 }
 
-// A DepthTable stores positions in breadth-first order, together with the depth of each position. It
-// keeps all positions in memory, and must be used by only one goroutine. Use Layers for searches that may
-// need more memory than is available.
+// A DepthTable stores positions in breadth-first order, together with the depth of each position. A
+// DepthTable keeps all positions in memory, and must be used by only one goroutine. Use Layers for
+// searches that may need more memory than is available.
 type DepthTable[S Code] struct {
 	Depths
 	Table[S]

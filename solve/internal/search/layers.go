@@ -150,8 +150,8 @@ func (l *Layers[S]) Close() {
 }
 
 // BreadthFirst searches an undirected graph layer by layer, until it has completed the first layer that
-// contains a goal. It keeps all layers, so the caller must call Close. The result does not depend on the
-// number of goroutines.
+// contains a goal. BreadthFirst keeps all layers, so the caller must call Close. The result does not
+// depend on the number of goroutines.
 //
 // Since moves can be undone, all neighbors of a layer lie in the previous layer, in the layer itself or
 // in the next layer. The hash table therefore needs to contain only these three layers:
@@ -203,7 +203,7 @@ func newLayers[S Code](g Undirected[S], start S, o solve.Options) *Layers[S] {
 	return &Layers[S]{o: o, graph: g, shards: []*shard[S]{{graph: g, outbox: [][]S{{start}}}}}
 }
 
-// search adds layers until a layer contains a goal. It returns the depth of that layer.
+// search adds layers until a layer contains a goal. The result is the depth of that layer.
 func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 	if err := l.insertPending(ctx); err != nil {
 		return 0, err

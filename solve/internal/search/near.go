@@ -219,8 +219,7 @@ func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	return t.Grow(ctx, MaxPositions)
 }
 
-// run searches until the effort is spent. It returns the path, or nil if the beam contains no path to a
-// goal.
+// run searches until the effort is spent. If the beam contains no path to a goal, the path is nil.
 func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	clear(r.seenPairs)
 	r.Reset()

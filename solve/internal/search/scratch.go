@@ -38,7 +38,8 @@ func (f *scratchFile) write(o solve.Options, data []byte) (int64, error) {
 	return offset, nil
 }
 
-// read returns n bytes that start at the given offset. It reuses buffer if the buffer is large enough.
+// read returns n bytes that start at the given offset. If buffer is large enough, the result reuses
+// buffer.
 func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
 	if int64(cap(buffer)) < n {
 		buffer = make([]byte, n)

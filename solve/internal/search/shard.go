@@ -110,7 +110,7 @@ func shardOf[S Code](s S, shards int) int {
 }
 
 // store inserts into a shard the new successors that the outboxes contain for it, and records the solved
-// positions. It returns false if the shard had no room for some successors.
+// positions. If the shard had no room for some successors, the result is false.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
 	complete = true

@@ -23,7 +23,7 @@ const (
 	MaxPositions = math.MaxUint32 - 1
 )
 
-// A Table is a set of positions. It consists of an arena of codes, in the order of discovery, and an
+// A Table is a set of positions. A Table consists of an arena of codes, in the order of discovery, and an
 // open-addressing hash table of indexes into the arena. Each slot uses its spare bits for a tag, which is
 // a part of the hash. Tags distinguish most codes without access to the arena. Without tags, a search of
 // 12.1 million positions takes 1.3 times the CPU time. The zero value is an empty table without room for
@@ -255,8 +255,8 @@ func (t *Table[S]) prefetch(batch []S) (sum uint32) {
 	return sum
 }
 
-// Add stores the codes that are new, in order, until the table is full. It returns the remaining codes,
-// starting with the first one that did not fit.
+// Add stores the codes that are new, in order, until the table is full. Add returns the remaining
+// codes, starting with the first one that did not fit.
 func (t *Table[S]) Add(batch []S) []S {
 	if len(t.slots) <= cachedSlots {
 		return t.add(batch)

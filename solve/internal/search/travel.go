@@ -34,7 +34,7 @@ type PathDAG[S Code, L any] struct {
 	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer finds the positions of the given layer that the table near contains. It calls found
+	// InLayer finds the positions of the given layer that the table near contains. InLayer calls found
 	// with the index of each such position in near.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
@@ -103,7 +103,7 @@ func (t *PathDAG[S, L]) Extend(from, to int) error {
 }
 
 // expandStage collects the successors or the predecessors of all positions in a stage, with their labels.
-// It returns false if the stage has several positions and their neighbors do not fit in memory.
+// If the stage has several positions and their neighbors do not fit in memory, expandStage returns false.
 func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]

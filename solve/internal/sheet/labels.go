@@ -40,7 +40,7 @@ func wordSet(text string) map[string]bool {
 	return set
 }
 
-// Role returns the meaning of a label. It ignores case, punctuation and words such as "state".
+// Role returns the meaning of a label. Role ignores case, punctuation and words such as "state".
 func Role(label string) Label {
 	if len(label) > maxLabel {
 		return None

@@ -238,7 +238,8 @@ func cutLabel(line string) (label, rest string, declared, ok bool) {
 
 const maxLabel = 80 // bytes
 
-// cutSizes removes the sizes from the declaration of an array in C, such as int a[3][3]. It also removes the type.
+// cutSizes removes the sizes from the declaration of an array in C, such as int a[3][3]. cutSizes also removes the
+// type.
 func cutSizes(label string) (name string, sizes []int) {
 	name, rest, ok := strings.Cut(label, "[")
 	for ok {

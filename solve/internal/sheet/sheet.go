@@ -1,5 +1,5 @@
-// Package sheet removes the decoration from a text with boards, and divides the text into labelled blocks of rows. It does
-// not know which blocks are boards.
+// Package sheet removes the decoration from a text with boards, and divides the text into labelled blocks of rows. The
+// package does not know which blocks are boards.
 //
 //	# my first board        a comment
 //	Start:                  a label

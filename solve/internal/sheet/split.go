@@ -275,7 +275,7 @@ func (s *splitter) separate() {
 	s.separated = true
 }
 
-// word reads a cell, a name, or the name of a function before a bracket. It returns the index of
+// word reads a cell, a name, or the name of a function before a bracket. The result is the index of
 // the next character.
 func (s *splitter) word(text []rune, i int) int {
 	from, end, quoted := i, i, strings.ContainsRune(`"'`, text[i])

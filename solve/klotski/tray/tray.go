@@ -44,7 +44,7 @@ type Puzzle struct {
 }
 
 // HardestByPieces selects the hardest puzzle for each number of pieces, and sorts the results by
-// this number. It reorders the given puzzles.
+// this number. HardestByPieces reorders the given puzzles.
 func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	slices.SortFunc(puzzles, func(a, b Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))

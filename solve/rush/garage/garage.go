@@ -34,8 +34,8 @@ import (
 // prefix starts the names of empty boards and the IDs of puzzles of Rush Hour.
 const prefix = "rush:"
 
-// Size returns the number of rows and columns of an empty board with a name such as rush:6x6. It
-// reports false if the text is not the name of an empty board.
+// Size returns the number of rows and columns of an empty board with a name such as rush:6x6. If
+// the text is not the name of an empty board, Size reports false.
 func Size(name string) (rows, columns int, ok bool) {
 	size, ok := strings.CutPrefix(name, prefix)
 	rows, columns, isSize := input.ParseSize(size)

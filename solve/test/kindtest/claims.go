@@ -35,12 +35,12 @@ const (
 // UnknownOptimum, as an argument of CheckClaims, means that a naive search must find the optimum.
 const UnknownOptimum = -2
 
-// CheckClaims solves a puzzle several times and compares the claims of the searches with the
-// optimum, which is -1 if the puzzle is unsolvable. It tries efforts and position limits from 1 up
-// to the values that a complete search needs. The searches run with and without Optimal, and with
-// one and two workers. With SLIDEGIF_LONG, CheckClaims tries 50 times as many limits, and both
-// numbers of workers for each limit. Without, it limits positions only with Optimal, and efforts only
-// without. Each raise of the lower bound must be reported with a reason. CheckClaims stops at the first false claim.
+// CheckClaims solves a puzzle several times and compares the claims of the searches with the optimum, which is -1 if
+// the puzzle is unsolvable. CheckClaims tries efforts and position limits from 1 up to the values that a complete
+// search needs. The searches run with and without Optimal, and with one and two workers. With SLIDEGIF_LONG,
+// CheckClaims tries 50 times as many limits, and both numbers of workers for each limit. Without, it limits
+// positions only with Optimal, and efforts only without. Each raise of the lower bound must be reported with a
+// reason. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {
@@ -138,8 +138,8 @@ func limitsUpTo(n, positions int64) (limits []int64) {
 	return slices.Compact(limits)
 }
 
-// leastEffort returns the least effort for which done reports true, or the limit if that is smaller. It
-// assumes that done also reports true for all larger efforts.
+// leastEffort returns the least effort for which done reports true, or the limit if that is smaller.
+// leastEffort assumes that done also reports true for all larger efforts.
 func leastEffort(done func(effort int64) bool, limit int64) int64 {
 	enough := int64(1)
 	for enough < limit && !done(enough) {
@@ -149,8 +149,8 @@ func leastEffort(done func(effort int64) bool, limit int64) int64 {
 	return low + 1 + int64(sort.Search(int(enough-low-1), func(i int) bool { return done(low + 1 + int64(i)) }))
 }
 
-// falseClaim describes the first false claim in the result of a search, given the optimum or -1. It
-// returns "" if all claims are true.
+// falseClaim describes the first false claim in the result of a search, given the optimum or -1. If
+// all claims are true, falseClaim returns "".
 func falseClaim(b board.Board, o solve.Options, optimum int, sol solve.Solution, err error) string {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	solvable := optimum >= 0

@@ -26,10 +26,10 @@ type Oracle[P any] struct {
 	Moves func(p P) map[string]P // Moves maps the description of each move to the position after the move.
 }
 
-// Difference describes the first difference that it finds between an engine and an oracle. It
-// visits all positions that can be reached from the start by moves of the oracle. A difference is a
-// missing move, an extra move, or a position that only the engine or only the oracle considers
-// solved.
+// Difference describes the first difference that it finds between an engine and an oracle.
+// Difference visits all positions that can be reached from the start by moves of the oracle. A
+// difference is a missing move, an extra move, or a position that only the engine or only the
+// oracle considers solved.
 func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) string {
 	const maxPositions = 3000
 	visited := map[S]bool{}

@@ -62,10 +62,10 @@ func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	}
 }
 
-// CheckRandom solves five random puzzles, or 25 if SLIDEGIF_LONG is set. It cycles through the given
-// parameters. Every solution must have at least minMoves moves in the default metric of the kind.
-// CheckRandom generates the first five puzzles twice to check that a seed always gives the same
-// puzzle. If SLIDEGIF_LONG is set, it generates all puzzles twice. The kind must reject every
+// CheckRandom solves five random puzzles, or 25 if SLIDEGIF_LONG is set. CheckRandom cycles through
+// the given parameters. Every solution must have at least minMoves moves in the default metric of
+// the kind. CheckRandom generates the first five puzzles twice to check that a seed always gives the
+// same puzzle. If SLIDEGIF_LONG is set, it generates all puzzles twice. The kind must reject every
 // parameter in the slice bad.
 func CheckRandom(t *testing.T, k *solve.Kind, params [5]string, bad []string, minMoves int) {
 	for _, p := range bad {

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// NaiveOptimum returns the length of a shortest solution, or -1 if there is none. It performs a
-// breadth-first search with a map, and shares no code with the engines. It returns false if it
-// would visit more than maxPositions positions.
+// NaiveOptimum returns the length of a shortest solution, or -1 if there is none. NaiveOptimum
+// performs a breadth-first search with a map, and shares no code with the engines. If this search
+// would visit more than maxPositions positions, NaiveOptimum returns false.
 func NaiveOptimum(b board.Board, m solve.Metric, maxPositions int) (optimum int, ok bool) {
 	visited := map[string]bool{NaiveKey(b): true}
 	for layer := []board.Board{b}; len(layer) > 0; optimum++ {

@@ -17,8 +17,8 @@ type PerfectCount struct {
 	Longest string // first perfect layout found at this distance, in ID notation; empty if there is none
 }
 
-// CountPerfect counts the perfect layouts of each set. It calls o.Progress after each set, with the number of
-// layouts of all finished sets.
+// CountPerfect counts the perfect layouts of each set. CountPerfect calls o.Progress after each set, with the
+// number of layouts of all finished sets.
 func CountPerfect(ctx context.Context, sets []Set, o solve.CensusOptions) ([]PerfectCount, error) {
 	workers := min(parallel.Workers(o.Workers), len(sets))
 	largest, total := int64(0), int64(0)

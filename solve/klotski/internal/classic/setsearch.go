@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// A setSearch searches all layouts of a set breadth-first, starting from the solved layouts. Its
-// arrays are reused when it searches the next set.
+// A setSearch searches all layouts of a set breadth-first, starting from the solved layouts. The
+// arrays of a setSearch are reused for the next set.
 //
 // A layout and its mirror image have the same distance, so only the image with the lesser code is
 // stored. The stored layouts therefore do not show whether a single component contains both images
@@ -57,8 +57,8 @@ const (
 // ctxCheckInterval is the number of positions visited between two checks of the context.
 const ctxCheckInterval = 1 << 10
 
-// tableSize returns the number of slots in a table for n layouts. It is a power of two, and the
-// table is at most 3/4 full.
+// tableSize returns the number of slots in a table for n layouts. The number is a power of two, and
+// the table is at most 3/4 full.
 func tableSize(n int) int { return 1 << bits.Len(uint(n+n/3)) }
 
 func searchBytes(s Set) int64 {
@@ -105,8 +105,8 @@ func (w *setSearch) slot(l layout) uint32 {
 	return uint32(at)
 }
 
-// find returns the slot that contains the layout or its mirror image. It also returns the sign,
-// which is set if the slot contains the mirror image.
+// find returns the slot that contains the layout or its mirror image. The second result is the
+// sign, which is set if the slot contains the mirror image.
 func (w *setSearch) find(l layout) (at, flipped uint32) {
 	if m := l.mirror(); m < l {
 		return w.slot(m), sign
@@ -187,8 +187,8 @@ func (w *setSearch) union(a, b, odd uint32) {
 	w.selfMirrored[rootA] = w.selfMirrored[rootA] || w.selfMirrored[rootB]
 }
 
-// components returns the number of connected components in the set. It appends the unsolvable
-// layouts to the queue, component by component.
+// components returns the number of connected components in the set. The unsolvable layouts are
+// appended to the queue, component by component.
 func (w *setSearch) components() int {
 	n := 0
 	add := func(selfMirrored bool) {

@@ -10,7 +10,8 @@ func orBits(into, from []uint64) {
 }
 
 // setNewBits computes the set of found elements that are neither in the destination nor in the
-// other set. It stores this set in the destination and returns its size. The other set may be nil.
+// other set. setNewBits stores this set in the destination and returns its size. The other set may
+// be nil.
 func setNewBits(into, found, also []uint64) int64 {
 	n := 0
 	found = found[:len(into)]
@@ -39,8 +40,8 @@ func forEachBit(set []uint64, f func(i int) error) error {
 
 func hasBit(set []uint64, i int) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
-// A divider divides numbers below 2^32 by a constant d. It uses a multiplication instead of a
-// division. The quotient is the upper half of the product n * ceil(2^64/d). See Lemire, Kaser and
+// A divider divides numbers below 2^32 by a constant d. A divider uses a multiplication instead of
+// a division. The quotient is the upper half of the product n * ceil(2^64/d). See Lemire, Kaser and
 // Kurz, "Faster Remainder by Direct Computation", 2019. With ordinary divisions, the census of 3x4
 // takes 1.12 times the CPU time in both metrics.
 type divider uint64

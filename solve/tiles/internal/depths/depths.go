@@ -20,8 +20,8 @@ const maxCells = 12
 // board has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Count counts the positions at each distance from the goal of b. It includes all positions that
-// can reach this goal. The metric must be equivalent to step or push. The start of b is ignored.
+// Count counts the positions at each distance from the goal of b. Every position that can reach
+// this goal is counted. The metric must be equivalent to step or push. The start of b is ignored.
 //
 // Each position takes one bit of memory, and distances are not stored. A position is identified by
 // the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
@@ -193,8 +193,8 @@ func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	return sum, nil
 }
 
-// expandSteps computes the positions of the next layer in which the blank is on the given cell. It
-// returns the number of these positions.
+// expandSteps computes the positions of the next layer in which the blank is on the given cell.
+// expandSteps returns the number of these positions.
 func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 	clear(into)
 	x, y := blank%w.w, blank/w.w

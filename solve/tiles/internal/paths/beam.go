@@ -9,9 +9,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A Beam searches for a short path, layer by layer. It expands all positions in a layer and keeps
-// the most promising successors. The width of the beam is the maximum number of positions to keep
-// in a layer.
+// A Beam searches for a short path, layer by layer. A Beam expands all positions in a layer and
+// keeps the most promising successors. The width of the beam is the maximum number of positions to
+// keep in a layer.
 //
 //	layer 0    1    2         12        13
 //	  s ──┬── . ──┬── .  ...  . . .  ──┬── .   kept
@@ -22,9 +22,9 @@ import (
 // optimal path. Doubling the width doubles the time and the memory, and gives slightly shorter
 // paths.
 //
-// The parents in a layer are divided into chunks. Their successors are divided into shards by hash.
-// Each chunk or shard is processed by one goroutine in a fixed order, so the path does not depend
-// on the number of goroutines. Positions with equal hashes are treated as duplicates. A hash
+// The parents in a layer are divided into chunks. The successors of a chunk are divided into shards
+// by hash. Each chunk or shard is processed by one goroutine in a fixed order, so the path does not
+// depend on the number of goroutines. Positions with equal hashes are treated as duplicates. A hash
 // collision may drop a position, but it never makes a path wrong.
 type Beam struct {
 	h           *tables.Heuristic
@@ -154,11 +154,10 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	return min(requested, b.MaxWidth), true
 }
 
-// Search looks for a path with at most maxMoves moves. It returns the path, or nil if it finds
-// none, and the number of successors that it generated. This number exceeds the budget only
-// slightly, because each layer's width is limited according to the remaining budget and the
-// expected number of remaining moves. Positions that cannot be on a path with at most maxMoves
-// moves are dropped.
+// Search looks for a path with at most maxMoves moves. The results are the path, or nil if there is
+// none, and the number of successors generated. This number exceeds the budget only slightly,
+// because each layer's width is limited according to the remaining budget and the expected number
+// of remaining moves. Positions that cannot be on a path with at most maxMoves moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
 	walkers := make([]*tables.Walker, b.workers)

@@ -59,7 +59,7 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 	return goal, sum.Load(), err
 }
 
-// expandChunk appends the successors of chunk i to out. It uses tiles as scratch space.
+// expandChunk appends the successors of chunk i to out. The argument tiles is scratch space.
 func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
 	neighbours := w.Neighbours
 	scratch := make([]uint64, b.groups)
@@ -103,7 +103,7 @@ func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tile
 }
 
 // filter removes candidates whose score is above maxScore and candidates that are too far from the
-// goal. It also returns the first candidate that is the goal, or noGoal.
+// goal. The second result is the first candidate that is the goal, or noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
 	kept = cs[:0]

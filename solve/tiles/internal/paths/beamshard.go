@@ -9,8 +9,9 @@ import (
 // counts returns the number of candidates with each score, starting with minScore. The shard must not be empty.
 func (sh *shard) counts() []int32 { return sh.scoreCounts[sh.minScore:sh.endScore] }
 
-// deduplicate collects the distinct candidates in shard s. It uses the given table as scratch
-// space. If the table is too small, deduplicate enlarges it. In either case, it returns the table.
+// deduplicate collects the distinct candidates in shard s. deduplicate uses the given table as
+// scratch space. If the table is too small, deduplicate enlarges it. In either case, it returns the
+// table.
 func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	shardRange := func(chunk int) (first, end int32) {
 		if s > 0 {

@@ -46,8 +46,8 @@ type treeNode struct {
 }
 
 // connect returns the cells that the blank visits on a shortest path from one position to another,
-// without its first cell. It returns nil if there is no path with at most maxMoves moves, or if the
-// search exceeds maxNodes positions. It also returns the number of positions generated.
+// without its first cell. If there is no path with at most maxMoves moves, or if the search exceeds
+// maxNodes positions, the result is nil. connect also returns the number of positions generated.
 func (c *connector) connect(from, to position, maxMoves int, maxNodes int64) (path []int, generated int64) {
 	c.ends[0].reset(c, from, to)
 	c.ends[1].reset(c, to, from)
@@ -117,7 +117,7 @@ func (t *searchTree) width() int { return len(t.nodes) - t.layer }
 
 // expand adds the next layer to a search. If it reaches a position of the search from the other end,
 // expand stops there and returns the number of the position's node in the other tree. Otherwise, it
-// returns -1. It also stops after it has generated maxNodes positions.
+// returns -1. After generating maxNodes positions, expand also stops.
 func (t *searchTree) expand(c *connector, other *searchTree, maxMoves int, maxNodes int64) (met int, generated int64) {
 	first, end := t.layer, len(t.nodes)
 	t.layer = end

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// A Subtree is a part of the tree of a depth-first search. Its root is a position a few moves from
-// the start.
+// A Subtree is a part of the tree of a depth-first search. The root of a Subtree is a position a
+// few moves from the start.
 type Subtree struct {
 	Cells    []uint8
 	Path     []uint8 // cells that the blank visits from the start to the root
@@ -47,7 +47,7 @@ func (s *Subtree) split(w Walker, m tables.Machine, depth int, dst []Subtree) []
 	return dst
 }
 
-// Search searches the subtree for a path of at most bound moves from the start to the goal. It
+// Search searches the subtree for a path of at most bound moves from the start to the goal. Search
 // returns the number of positions searched. If shouldStop returns true, Search stops without
 // finding a path.
 func (s *Subtree) Search(w Walker, m tables.Machine, bound int, shouldStop func() bool) (path []uint8, nodes int64) {
@@ -89,8 +89,8 @@ type Division struct {
 //
 // The sizes of subtrees cannot be predicted well from lower bounds alone: if their estimates are
 // equal, the largest of 30,000 subtrees of a 24-puzzle has a thirtieth of all positions. Divide
-// therefore searches a sample of the tree, which consists of all paths up to a smaller bound. It
-// divides each subtree that contains more than one maxShare-th of the sample.
+// therefore searches a sample of the tree, which consists of all paths up to a smaller bound.
+// Divide splits each subtree that contains more than one maxShare-th of the sample.
 func Divide(w Walker, m tables.Machine, cells []uint8, blank, maxBound int) Division {
 	root := newTree(w, cells, blank)
 	d := divider{w: w, m: m, bound: root.Shortest}
@@ -119,8 +119,8 @@ type divider struct {
 	subtrees []Subtree
 }
 
-// divide appends the parts of a subtree to the result. It does not divide a subtree whose root is
-// the goal or allows no move.
+// divide appends the parts of a subtree to the result. divide does not divide a subtree whose root
+// is the goal or allows no move.
 func (d *divider) divide(s Subtree) {
 	isLeaf := slices.IsSorted(s.Cells) || d.m[s.State].N == 0
 	if len(s.Path) >= minDepth || isLeaf {

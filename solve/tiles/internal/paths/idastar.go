@@ -71,11 +71,11 @@ func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, fr
 	return d
 }
 
-// Next runs one iteration with the current bound. It returns a path, or nil if it finds none. If
-// the iteration completes without finding a path, Next raises the bound. It returns false if ctx
-// ended or if the iteration would exceed maxNodes positions. Whether an iteration exceeds maxNodes
-// does not depend on the number of workers. Next calls report, unless it is nil, with the number of
-// positions searched in this iteration.
+// Next runs one iteration with the current bound. Next returns a path, or nil if it finds none. If
+// the iteration completes without finding a path, Next raises the bound. If ctx ended or if the
+// iteration would exceed maxNodes positions, Next returns false. Whether an iteration exceeds
+// maxNodes does not depend on the number of workers. Next calls report, unless it is nil, with the
+// number of positions searched in this iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
 	parts, workers := []Subtree{d.root}, 1
 	if d.Bound >= minParallelBound {
@@ -128,7 +128,7 @@ func (it *iteration) nodesThrough(part int) int64 {
 }
 
 // search returns the path of the first part that has one, together with the number of positions
-// counted. It returns true if it has found a path or searched all parts.
+// counted. The result done is true if a path has been found or all parts have been searched.
 func (it *iteration) search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Shorten replaces parts of a path with shorter paths. It returns the new path and the number of
-// positions that it generated, or context.Cause(ctx) if ctx ends. The path lists the cells of the
+// Shorten replaces parts of a path with shorter paths. Shorten returns the new path and the number
+// of positions that it generated, or context.Cause(ctx) if ctx ends. The path lists the cells of the
 // blank, including its cell at the start. Shorten divides the path into windows of consecutive moves
 // and looks for a shortest path between the two ends of each window (Ratner and Pohl, "Joint and
 // LPA*: Combination of Approximation and Search", AAAI 1986). Each pass shifts the windows. The
@@ -22,8 +22,8 @@ import (
 // total number of positions exceeds the budget by at most four per window.
 //
 // A path found by a beam of default width rarely has a detour in a window of 30 moves. Windows of 50
-// moves shorten such paths on boards from 6x6 to 8x8 by 0.3 percent. They need a few percent of the
-// time of the beam.
+// moves shorten such paths on boards from 6x6 to 8x8 by 0.3 percent. These searches need a few
+// percent of the time of the beam.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
 	workers = min(workers, maxConnectors)
 	connectors := make([]*connector, workers)
@@ -60,7 +60,7 @@ func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers i
 	return path, generated, nil
 }
 
-// maxConnectors is the maximum number of parallel searches. It limits their memory to about 40 MB.
+// maxConnectors is the maximum number of parallel searches. The searches take at most about 40 MB.
 const maxConnectors = 8
 
 // maxWindowNodes is the maximum number of positions in the search for one window. The positions take

@@ -7,8 +7,9 @@ import (
 )
 
 // A search holds the distances of one stage. A position of the stage is the cell of the blank and
-// the cells of the tiles of the stage. Its code has one digit of a fixed number of bits for each
-// cell, the blank in the lowest digit. Cells have numbers from 0 in the area that remains.
+// the cells of the tiles of the stage. The code of a position has one digit of a fixed number of
+// bits for each of these cells. The lowest digit is the blank. Cells have numbers from 0 in the
+// area that remains.
 type search struct {
 	tiles []uint8
 	homes []int // goal cells of the tiles

@@ -238,7 +238,7 @@ func (b *builder) setsByColour() (lists [2][]int) {
 }
 
 // expandInto finds the positions of a set at the given level and records new entries in the table.
-// It returns the number of positions. It uses the given row as scratch space.
+// expandInto returns the number of positions. expandInto uses the given row as scratch space.
 func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
@@ -269,7 +269,7 @@ func (b *builder) expandInto(set, level int, row []uint64) int {
 }
 
 // gather finds the positions of a block that are one move away from the last layer, and stores them
-// in the given row. It reports whether there are any such positions.
+// in the given row. The result reports whether there are any such positions.
 func (b *builder) gather(row []uint64, set, block int) bool {
 	cells, found := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {

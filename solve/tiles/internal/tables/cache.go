@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// A cache is an LRU cache for values that are slow to build. Its limit is the maximum total size,
-// in bytes, of all values. The most recently used value stays in the cache even if it alone exceeds
-// the limit, unless the limit is 0.
+// A cache is an LRU cache for values that are slow to build. The limit of a cache is the maximum
+// total size, in bytes, of all values. The most recently used value stays in the cache even if it
+// alone exceeds the limit, unless the limit is 0.
 type cache struct {
 	building chan struct{} // contains one token while a value is being built
 	mu       sync.Mutex

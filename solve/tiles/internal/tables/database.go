@@ -34,9 +34,9 @@ func SetCacheLimit(bytes int64) {
 	largeCache.setLimit(bytes - small)
 }
 
-// loadTables returns the tables of all groups, indexed by name. It takes each table from the cache
-// kept, reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty string,
-// loadTables does not read or write files. A group of one tile without regions needs no table,
+// loadTables returns the tables of all groups, indexed by name. loadTables takes each table from the
+// cache kept, reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty
+// string, loadTables does not read or write files. A group of one tile without regions needs no table,
 // because its Manhattan distance is exact.
 func loadTables(ctx context.Context, groups []group, kept *cache, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}

@@ -19,7 +19,7 @@ import (
 // HaveLarge reports whether the platform supports the large tables.
 const HaveLarge = true
 
-// A file contains one table. It consists of a header line, the entries and a checksum.
+// A file contains one table. A file consists of a header line, the entries and a checksum.
 //
 //	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
 //	half a byte per entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
@@ -29,15 +29,16 @@ var errDamaged = input.Faultf("the file is damaged or has a different version")
 
 func newChecksum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
-// Version is the version of the tables in files. It changes whenever the entries of a table change.
+// Version is the version of the tables in files. Version changes whenever the entries of a table
+// change.
 const Version = 4
 
 func (k tableKey) header() string {
 	return fmt.Sprintf("slidegif pattern database %d: %s\n", Version, k.name())
 }
 
-// forChunks divides the data into chunks and calls f with each chunk. It checks ctx before each
-// call.
+// forChunks divides the data into chunks and calls f with each chunk. forChunks checks ctx before
+// each call.
 func forChunks(ctx context.Context, data []byte, f func([]byte) error) error {
 	for len(data) > 0 {
 		if ctx.Err() != nil {

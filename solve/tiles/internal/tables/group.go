@@ -80,7 +80,8 @@ func (k tableKey) less(l tableKey) bool {
 	return k.blank < l.blank
 }
 
-// name returns the name of the table, such as 5x5-blank0-1-2-5-6-7-12. It is a valid file name.
+// name returns the name of the table, such as 5x5-blank0-1-2-5-6-7-12. The name is a valid file
+// name.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
 	if HaveLarge && k.regions != nil {

@@ -38,10 +38,10 @@ import (
 // hundredths of a second.
 const minStoredCost = 500_000
 
-// QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. It keeps the
-// tables in memory for later searches. If they are costly to build and o.Files.CacheDir is set, it
-// also stores them in files. The tables take at most 17 MB and are not counted toward the memory of
-// a search.
+// QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. QuickHeuristic
+// keeps the tables in memory for later searches. If they are costly to build and o.Files.CacheDir
+// is set, it also stores them in files. The tables take at most 17 MB and are not counted toward
+// the memory of a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
 	if o.Memory = 0; BuildCost(h, w, blank, k) < minStoredCost {
 		o.Files.CacheDir = ""
@@ -64,7 +64,7 @@ func BuildCost(h, w, blank, k int) (positions int64) {
 }
 
 // LargeGroupSize returns the maximum number of tiles per group in the large tables, which are
-// stored in files. It returns 0 if no large tables exist for the board.
+// stored in files. If no large tables exist for the board, LargeGroupSize returns 0.
 func LargeGroupSize(h, w int) int {
 	switch n := h * w; {
 	case h == 4 && w == 4:
@@ -77,8 +77,8 @@ func LargeGroupSize(h, w int) int {
 	return 6
 }
 
-// LargeHeuristic returns a heuristic that uses the large tables, which are stored in files. It
-// returns ErrMemory if there is not enough memory.
+// LargeHeuristic returns a heuristic that uses the large tables, which are stored in files. If
+// there is not enough memory, LargeHeuristic returns ErrMemory.
 func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heuristic, error) {
 	if !HaveLarge {
 		return nil, ErrMemory

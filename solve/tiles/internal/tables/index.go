@@ -170,8 +170,8 @@ func rank(order []int) int {
 	return r
 }
 
-// unrank computes the permutation with the given rank and stores it in order. It is the inverse of
-// rank.
+// unrank computes the permutation with the given rank and stores it in order. unrank is the inverse
+// of rank.
 func unrank(r int, order []int) {
 	k := len(order)
 	for i := k - 1; i >= 0; i-- {

@@ -19,8 +19,8 @@ import (
 //
 // A Machine is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
 // Search", AAAI 1993). Each state represents the blank's cell and the relevant part of its last
-// moves. A machine depends only on the size of the board. It compares only paths of a few moves, so
-// it does not prune longer duplicate paths.
+// moves. A machine depends only on the size of the board. A Machine compares only paths of a few
+// moves, so it does not prune longer duplicate paths.
 //
 // A path is forbidden if another path to the same position is shorter, or has the same length and
 // comes earlier in search order. The first of all shortest paths is therefore always allowed. The
@@ -129,7 +129,7 @@ func (b *machineBuilder) neighbour(cell, direction int) int {
 }
 
 // duplicates returns the paths from a cell that lead to the same position as an earlier path. The
-// paths have at most the given number of moves. It omits some paths that begin with another
+// paths have at most the given number of moves. duplicates omits some paths that begin with another
 // duplicate path.
 func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 	if moves == 2 { // only a move back leads to the same position

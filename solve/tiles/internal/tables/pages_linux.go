@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// largePages allocates n zero bytes. It uses huge pages if the system supports them. Without huge
-// pages, a proof takes 1.2 times the CPU time.
+// largePages allocates n zero bytes. largePages uses huge pages if the system supports them.
+// Without huge pages, a proof takes 1.2 times the CPU time.
 func largePages(n int64) []uint8 {
 	const page = 2 << 20
 	b := make([]uint8, n+page)

@@ -30,8 +30,8 @@ var partitions = []struct{ first, second string }{
 	{"aaabb aa*bb ccabb ccddd ccddd", "aaccc aa*cc aacdd bbbdd bbbdd"},
 }
 
-// parsePartition parses the drawing of a partition. It returns the groups in the order of their
-// letters.
+// parsePartition parses the drawing of a partition. parsePartition returns the groups in the order
+// of their letters.
 func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 	rows := strings.Fields(drawing)
 	cells := strings.Join(rows, "")
@@ -48,7 +48,7 @@ func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 }
 
 // partition divides all goal cells, except the blank's goal, into compact groups of up to k cells.
-// It returns two different partitions. The board must not be taller than it is wide.
+// The two partitions in the result differ. The board must not be taller than it is wide.
 func partition(h, w, blank, k int) (first, second [][]int) {
 	for _, d := range partitions {
 		dh, dw, db, groups := parsePartition(d.first)

@@ -5,8 +5,8 @@ import "slices"
 // MaxCells is the maximum number of cells on a board with tables.
 const MaxCells = 64
 
-// A PlainWalker performs depth-first searches with the Manhattan distance. It needs no tables, and the
-// board may have up to 256 cells.
+// A PlainWalker performs depth-first searches with the Manhattan distance. A PlainWalker needs no
+// tables, and the board may have up to 256 cells.
 type PlainWalker struct {
 	poller
 	machine Machine

@@ -19,8 +19,8 @@ var regionalPartitions = []string{
 	"*aabb aaccb aaccb dddcb dddcb",
 }
 
-// A Regional is an admissible heuristic. Its value is the maximum of up to eight sums, each over
-// the entries of several regional tables.
+// A Regional is an admissible heuristic. The value of a Regional is the maximum of up to eight
+// sums, each over the entries of several regional tables.
 type Regional struct {
 	groups   []regionalGroup
 	groupsOf [64][]uint8 // groups that contain each tile
@@ -84,7 +84,7 @@ func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.O
 type regionalPlacement uint64
 
 // A regionalGroup consists of a group, its regional table, and the symmetry that maps the board to
-// the table. Its methods expect cells of the table.
+// the table. The methods of a regionalGroup expect cells of the table.
 type regionalGroup struct {
 	*regions
 	key     tableKey

@@ -77,7 +77,7 @@ func (b *builder) recordRegional(set, level int) {
 }
 
 // transposeRegional converts a table with one row for each block to a table with one row for each
-// rank. It processes squares of 64 by 64 bits.
+// rank. transposeRegional processes squares of 64 by 64 bits.
 func (b *builder) transposeRegional(workers int) (*table, error) {
 	t := &table{index: *b.index, tiles: b.tiles, excess: largePages(int64(b.regions.rankBytes * b.orders))}
 	return t, parallel.Each(workers, b.words, func(_, word int) error {
@@ -95,8 +95,8 @@ func (b *builder) transposeRegional(workers int) (*table, error) {
 	})
 }
 
-// transpose exchanges the rows and columns of a 64 by 64 bit matrix. It swaps halves of the matrix,
-// then quarters, and so on.
+// transpose exchanges the rows and columns of a 64 by 64 bit matrix. transpose swaps halves of the
+// matrix, then quarters, and so on.
 func transpose(square *[64]uint64) {
 	for n, mask := 32, uint64(1<<32-1); n > 0; n, mask = n/2, mask^mask<<(n/2) {
 		for i := range square {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Heuristic is an admissible heuristic. Its value is the maximum of two sums, each over the
-// entries of several tables.
+// A Heuristic is an admissible heuristic. The value of a Heuristic is the maximum of two sums, each
+// over the entries of several tables.
 type Heuristic struct {
 	neighbours [][]int
 	groups     []mappedGroup // all groups in the two sums
@@ -17,8 +17,8 @@ type Heuristic struct {
 	increments [2][64][64]uint32  // increments indexed by sum, tile and cell; see increment
 }
 
-// A member identifies a tile in a group. It consists of the group and the number of the tile in the
-// group's table.
+// A member identifies a tile in a group. A member consists of the group and the number of the tile
+// in the group's table.
 type member struct{ group, digit uint8 }
 
 // A mappedGroup is a group of tiles with the symmetry that maps the board to the table. All mirror

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Walker performs depth-first searches with a heuristic. It labels each tile with the tile's goal
-// cell.
+// A Walker performs depth-first searches with a heuristic. A Walker labels each tile with the
+// tile's goal cell.
 type Walker struct {
 	*Heuristic
 	poller
@@ -45,7 +45,8 @@ func (p *poller) start(shouldStop func() bool) {
 // Nodes returns the number of positions in the last search.
 func (p *poller) Nodes() int64 { return int64(p.total - p.remaining) }
 
-// poll calls shouldStop and returns its result. It must be called when remaining falls below zero.
+// poll calls shouldStop and returns its result. The search must call poll when remaining falls
+// below zero.
 func (p *poller) poll() bool {
 	p.total += PollInterval - p.remaining
 	p.remaining = PollInterval
