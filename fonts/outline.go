@@ -107,7 +107,6 @@ func (o *Outline) measure() {
 	}
 }
 
-// points returns the number of points that the segment has.
 func (s Segment) points() int {
 	switch s.Op {
 	case 'Q':

@@ -37,7 +37,6 @@ func (o Options) checkPalette() error {
 	return input.Errorf("omit colors, or use a background such as #ffffff", "colors: a transparent picture has no palette")
 }
 
-// withBackground returns a copy of t with the background colour from the options.
 func (o Options) withBackground(t theme.Theme) theme.Theme {
 	switch o.Background {
 	case "":

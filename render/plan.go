@@ -99,7 +99,6 @@ func (p Plan) countFrames() (int, error) {
 	return 1, nil
 }
 
-// pictureSize returns the size of the picture in pixels.
 func (p Plan) pictureSize() (image.Point, error) {
 	switch c := p.Content.(type) {
 	case plan.Sheet:

@@ -52,7 +52,6 @@ func sentences(name, source string) []sentence {
 	return all
 }
 
-// split divides a paragraph into sentences.
 func split(name string, line int, paragraph string) []sentence {
 	var all []sentence
 	for paragraph = strings.TrimSpace(paragraph); paragraph != ""; {

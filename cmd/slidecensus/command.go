@@ -186,7 +186,6 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 // errPieces is the error for --pieces or --shard in a census of anything but a tray.
 var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
 
-// isTray reports whether arg is the name of a tray.
 func isTray(arg string) bool { return strings.HasPrefix(arg, "tray:") }
 
 // progress returns a progress line, or nil if --quiet is set.

@@ -135,7 +135,6 @@ func (d *database) wrapError(err error) error {
 	return input.Faultf("output %s: %v", d.name, err)
 }
 
-// insertRows returns an SQL statement that inserts n rows.
 func (d *database) insertRows(n int) string {
 	row := "(?" + strings.Repeat(",?", d.width-1) + ")"
 	return "INSERT INTO positions VALUES " + row + strings.Repeat(","+row, n-1)

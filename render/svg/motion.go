@@ -169,7 +169,6 @@ func (w *writer) elementID(base string) string {
 	return w.doc.prefix + base + strings.Repeat("_", w.board)
 }
 
-// clipToBoard returns the content clipped to the area of the board.
 func (w *writer) clipToBoard(content string) string {
 	b := w.geometry.Board
 	clip := w.doc.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="M%d %dh%dv%dh-%dz"/></clipPath>`, b.Min.X, b.Min.Y, b.Dx(), b.Dy(), b.Dx()))

@@ -107,10 +107,8 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 	return w, w.Design.DrawSurroundings(w, all)
 }
 
-// selectBoard sets the current board.
 func (w *writer) selectBoard(board int) { w.board, w.geometry = board, w.layout.Boards[board] }
 
-// caption returns the caption of the current board.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
 // visible returns the part of the picture that the file shows. Raster pictures have an additional
@@ -139,7 +137,6 @@ func (w *writer) file(viewBox image.Rectangle) (File, error) {
 	return File{w.doc.write(viewBox, size, w.Title, w.Description, w.ID), size}, nil
 }
 
-// sizeOf returns the size of a file with the given view box, in pixels.
 func (w *writer) sizeOf(viewBox image.Rectangle) image.Point {
 	longer := max(viewBox.Dx(), viewBox.Dy())
 	scale := func(n int) int { return (2*n*w.Size + longer) / (2 * longer) }

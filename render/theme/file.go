@@ -174,7 +174,6 @@ func (f *themeFile) errorf(key string, hint, why input.Message) error {
 	return input.Errorf(hint, "line %d: %s", f.lineNumber(bytes.Index(f.data, []byte(`"`+key+`"`))), why)
 }
 
-// lineNumber converts a byte offset in the file to a line number.
 func (f *themeFile) lineNumber(at int) int {
 	return 1 + bytes.Count(f.data[:max(0, min(at, len(f.data)))], []byte("\n"))
 }

@@ -118,7 +118,6 @@ func bodyInsets(p board.Piece, px, gap, low float64, hasPhoto bool) insets {
 	return in
 }
 
-// shiftGlyphs returns a copy of glyphs that is translated by dx, dy pixels.
 func shiftGlyphs(glyphs []Glyph, dx, dy float64) []Glyph {
 	dx, dy = float64(dx), float64(dy) // may be products
 	moved := make([]Glyph, len(glyphs))

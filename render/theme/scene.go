@@ -83,7 +83,6 @@ type byRole[T any] struct {
 	generals, cars, others []T
 }
 
-// forPiece returns the value for piece i.
 func (r byRole[T]) forPiece(s Scene, i int) T {
 	switch s.Board.Pieces[i].Role {
 	case board.Hero:

@@ -49,7 +49,6 @@ func pageFile(lang string) string {
 // commandFile returns the file with additional messages for commands and servers.
 func commandFile(lang string) string { return map[string]string{"zh": commandChinese}[lang] }
 
-// helpFile returns the file with the help texts of commands.
 func helpFile(lang string) string { return map[string]string{"zh": helpChinese}[lang] }
 
 // Parse parses a catalog file. Each entry consists of a line with the key, followed by the lines of

@@ -15,7 +15,6 @@ type set struct{ a, b, c, d uint64 }
 
 func cellNumber(p board.Point) int { return p.Y*maxSide + p.X }
 
-// singleton returns a set that contains a single cell.
 func singleton(cell int) set {
 	bit := uint64(1) << (cell & 63)
 	switch cell >> 6 {

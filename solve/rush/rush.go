@@ -335,7 +335,6 @@ func swapA(rows []string, other string) string {
 	return prefix + strings.NewReplacer("A", other, other, "A").Replace(strings.Join(rows, between))
 }
 
-// splitRows splits the text of a board into rows of equal length.
 func splitRows(text string) (rows []string, err error) {
 	if !strings.Contains(text, "/") {
 		cells := []rune(text)

@@ -38,7 +38,6 @@ func (s *solver) tableFits() bool {
 	return s.maxPositions >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
 }
 
-// distanceTableBytes returns the memory needed to build a table, in bytes.
 func distanceTableBytes(positions int64) int64 { return 4*positions + 1<<20 }
 
 // lookUp solves the puzzle with the table of distances.

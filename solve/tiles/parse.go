@@ -71,7 +71,6 @@ func asPuzzle(p solve.Puzzle) *puzzle {
 	return fromBoard(p.Board())
 }
 
-// fromBoard converts a board of numbered tiles to a puzzle.
 func fromBoard(b board.Board) *puzzle {
 	p, err := Parse(b.String() + ":" + b.GoalString())
 	if err != nil {

@@ -115,7 +115,6 @@ func kindPattern() string {
 	return "^(" + strings.Join(names, "|") + "):"
 }
 
-// inputSchema returns the JSON schema for the arguments of a tool.
 func (t tool) inputSchema() any {
 	properties, required := map[string]any{}, []string{}
 	for _, arg := range t.arguments {

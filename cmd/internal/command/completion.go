@@ -18,7 +18,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// completionCommand returns the command that prints a completion script.
 func (p *Program) completionCommand() Command {
 	return Command{
 		Name: "completion", Args: "SHELL",

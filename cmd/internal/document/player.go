@@ -62,7 +62,6 @@ func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer
 	}
 }
 
-// writePlayerData writes JSON in the PlayerData format.
 func writePlayerData(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	g, err := p.Game(ctx, p.Solved)
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// fixedGoalError returns the error for an attempt to set the goal of a kind that has a fixed goal.
 func fixedGoalError(k *solve.Kind) error {
 	return input.Errorf("omit the goal", "%s: the rules define the goal", k.DisplayName())
 }

@@ -25,7 +25,6 @@ type docMove struct {
 	Path  string `json:"path"`
 }
 
-// parseSolutionJSON parses a solution in the json output format.
 func parseSolutionJSON(data []byte) (doc solutionDoc, err error) {
 	const hint = "use the output of slidegif -f json"
 	if err := decodeJSON(data, &doc); err != nil {

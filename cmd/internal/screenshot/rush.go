@@ -23,7 +23,6 @@ func (r *raster) readRush(l lattice) (all []candidate) {
 	return all
 }
 
-// readCars reads a board of cars with side x side cells.
 func (r *raster) readCars(l lattice, side int) []candidate {
 	return r.readBlocks(l, side, side, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},

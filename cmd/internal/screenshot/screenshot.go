@@ -139,7 +139,6 @@ func (l lattice) tileInterior(c image.Point) image.Rectangle {
 	return l.pixelRect(x, y, x+1, y+1).Inset(int(math.Ceil(inset)))
 }
 
-// pixelRect converts a rectangle from cells to pixels.
 func (l lattice) pixelRect(x0, y0, x1, y1 float64) image.Rectangle {
 	at := func(origin, cells float64) int { return int(math.Round(origin + float64(cells*l.pitch))) }
 	return image.Rect(at(l.x0, x0), at(l.y0, y0), at(l.x0, x1), at(l.y0, y1))

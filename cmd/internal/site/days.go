@@ -159,7 +159,6 @@ func (s *writer) addDay(d day) error {
 	return nil
 }
 
-// isDefaultKind reports whether the puzzle of a day has the given kind by default.
 func isDefaultKind(kind string) bool {
 	name, _, _ := strings.Cut(pipeline.DefaultPuzzle, ":")
 	return kind == name

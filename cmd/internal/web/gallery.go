@@ -107,7 +107,6 @@ type pack struct {
 	Next      layout // first board
 }
 
-// packs returns the packs of all tabs.
 func packs(lang string) []pack {
 	var list []pack
 	for _, l := range layouts()[lang] {

@@ -104,7 +104,6 @@ func (s *Server) handleOpenAPI(_ context.Context, req request) (response, error)
 	return ok(document.JSONType, body), err
 }
 
-// valueSchema returns the schema for the values of a picture key.
 func valueSchema(k render.Key) map[string]any {
 	if k.Value == "N" && k.Name != "size" {
 		return map[string]any{"type": "integer"}

@@ -215,7 +215,6 @@ func (s *Server) showToday(ctx context.Context, req request, d *pageData) (tempo
 	return true
 }
 
-// showGiven adds the requested puzzle to the page.
 func (s *Server) showGiven(ctx context.Context, req request, d *pageData) error {
 	p, err := s.solver.parse(ctx, d.Puzzle)
 	if err != nil {

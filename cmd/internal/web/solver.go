@@ -188,7 +188,6 @@ func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(contex
 	return p, err
 }
 
-// generateRandom returns the random puzzle determined by a query and a seed.
 func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	d, err := q.Generator(s.limits.SearchOptions(""))
 	if err != nil {
@@ -203,7 +202,6 @@ func (s *solver) generateRandom(ctx context.Context, q pipeline.Query, seed uint
 	})
 }
 
-// generateDaily returns the daily puzzle determined by a query and the seed of the day.
 func (s *solver) generateDaily(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	q, err := q.ForDay(pipeline.SeedDay(seed))
 	if err != nil {

@@ -284,7 +284,6 @@ func (p *painter) fill(at board.Point, border float64, c color.RGBA) {
 	p.Rect(x+border, y+border, x+side-border, y+side-border, c)
 }
 
-// drawTile draws the tile with the given index.
 func (p *painter) drawTile(i int, c color.RGBA) {
 	tile := p.Picture.Board.Pieces[i]
 	p.fill(tile.At, 1, c)

@@ -193,5 +193,4 @@ func tracePath(f *fpdf.Fpdf, p theme.Path) {
 	}
 }
 
-// twoThirds returns the point that is two thirds of the way from a to b.
 func twoThirds(a, b float64) float64 { return a + 2*(b-a)/3 }

@@ -290,7 +290,6 @@ func add[C cellSet](s *C, i int) { (*s)[i>>6] |= 1 << (i & 63) }
 
 func contains[C cellSet](s *C, i int) bool { return (*s)[i>>6]>>(i&63)&1 != 0 }
 
-// intersects reports whether a and b have a cell in common.
 func intersects[C cellSet](a, b *C) bool {
 	for i := range len(*a) {
 		if (*a)[i]&(*b)[i] != 0 {

@@ -84,10 +84,8 @@ func bothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve
 	}
 }
 
-// lastLayerSize returns the number of positions in the last layer.
 func lastLayerSize[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
 
-// shardFor returns the shard that stores the position s.
 func (l *Layers[S]) shardFor(s S) *shard[S] {
 	if len(l.shards) == 1 {
 		return l.shards[0]

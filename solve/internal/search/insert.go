@@ -119,7 +119,6 @@ func (l *Layers[S]) exceedsMemory(sh *shard[S], chunks, slots int) bool {
 	return l.Bytes()-now+sh.bytesWith(chunks, slots) > l.o.Memory
 }
 
-// codeBytes returns the size of a code in bytes.
 func codeBytes[S Code]() int64 {
 	var s S
 	return int64(unsafe.Sizeof(s))

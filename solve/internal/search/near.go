@@ -256,7 +256,6 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	return nil, nil
 }
 
-// addPosition adds the new position s to the current layer.
 func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 	if r.Full() {
 		if err := r.grow(ctx, &r.Table); err != nil {

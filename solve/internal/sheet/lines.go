@@ -165,7 +165,6 @@ func cutNumber(line string) (number int, rest string, ok bool) {
 	return number, line[i+2:], err == nil && (line[i] == ')' || !strings.Contains(line[i+1:], ". "))
 }
 
-// isArrow reports whether a line is only an arrow.
 func isArrow(line string) bool {
 	switch strings.TrimSpace(line) {
 	case "->", "-->", "=>", "==>", "→", "⇒", "↓", "⇩", "⬇", ">>>", "to":

@@ -224,7 +224,6 @@ func (r *reader) line(number int, line string) {
 	r.row(number, line)
 }
 
-// row adds a line with rows to the block.
 func (r *reader) row(number int, line string) {
 	r.block.Lines = append(r.block.Lines, Line{number, line})
 	r.depth = max(0, r.depth+strings.Count(line, "[")+strings.Count(line, "{")+strings.Count(line, "(")-strings.Count(line, "]")-strings.Count(line, "}")-strings.Count(line, ")"))

@@ -17,7 +17,6 @@ import (
 	"slidegif/solve/test/testcost"
 )
 
-// trimKind returns the puzzle ID without the prefix for its kind.
 func trimKind(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
 
 // CheckLegal reports a test error unless all moves are legal and solve b.

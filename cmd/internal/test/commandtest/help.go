@@ -34,7 +34,6 @@ func output(t *testing.T, program cli.Program, args ...string) string {
 	return stdout.String()
 }
 
-// checkChinese checks that all texts of the help have Chinese translations.
 func checkChinese(t *testing.T, p *command.Program) {
 	zh := words.In("zh").ForCommand()
 	check := func(place, text string) {

@@ -107,7 +107,6 @@ func checkDownload(t testing.TB, ctx context.Context) {
 	Do(t, ctx, Click("#share summary"))
 }
 
-// checkEmbedCodes copies each embed code.
 func checkEmbedCodes(t testing.TB, ctx context.Context, url string) {
 	t.Helper()
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {

@@ -69,7 +69,6 @@ func fitsVertical(open uint32) uint32   { return open & (open >> columns) }
 func fitsHorizontal(open uint32) uint32 { return open & (open >> 1) & notRight }
 func fitsBig(open uint32) uint32        { return fitsVertical(fitsHorizontal(open)) }
 
-// expand appends all successors of layout l to dst.
 func (m mover) expand(dst []layout, l layout) []layout {
 	empty := l.emptyCells()
 	// Only pieces next to an empty cell can move.

@@ -90,7 +90,6 @@ func (k tableKey) name() string {
 	return fmt.Sprintf("%dx%d-blank%d-%s", k.h, k.w, k.blank, s)
 }
 
-// bytes returns the size of the table in bytes.
 func (k tableKey) bytes() int64 {
 	if HaveLarge && k.regions != nil {
 		return int64(k.regions.rankBytes * k.regions.orders)

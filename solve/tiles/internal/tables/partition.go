@@ -64,7 +64,6 @@ func partition(h, w, blank, k int) (first, second [][]int) {
 	return chunk(bandOrder(h, w, blank, false), k), chunk(bandOrder(h, w, blank, true), k)
 }
 
-// maxGroupSize returns the number of tiles in the largest group.
 func maxGroupSize(groups [][]int) (n int) {
 	for _, g := range groups {
 		n = max(n, len(g))
