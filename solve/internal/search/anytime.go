@@ -42,16 +42,15 @@ type Schedule struct {
 // microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
 // puzzle takes more than about 30 seconds of CPU.
 var (
-	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than half
-	// of the default effort. An effort of 128 million is enough for every known large puzzle. The proof of Mini Climb Pro
-	// needs half of this effort and visits 55 million positions. Beam searches with 8 million positions find no solution
-	// of Mini Climb Pro.
+	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than
+	// half of the default effort. A retry with 128 million is enough for every known large puzzle: the proof of Mini Climb
+	// Pro needs half of it and visits 55 million positions, and 8 million positions are not enough to find any solution.
 	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
 
-	// Gliding pieces. The level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the proof.
-	// The second beam search for Ethanol finds a solution. With a ProofPerBeam of 8, five boards of 16x16 cells with 8
-	// robots are solved within 2.5 s; with a ProofPerBeam of 16, only three are solved. With a ProofPerComplete of 4, the
-	// level Glycolaldehyde needs one more round and three times the CPU time.
+	// For gliding pieces, the level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the
+	// proof. Its second beam search finds a solution. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells
+	// with 8 robots are found within 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level
+	// Glycolaldehyde needs one more round and three times the CPU time.
 	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
 		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
 
