@@ -34,7 +34,7 @@ func NamedLayout(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
 		if l.Slug == slug {
 			p, err := k.Parse(trimKind(k, l.ID))
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("layout %s: %v", slug, err)
 			}
 			return p
 		}
@@ -79,7 +79,7 @@ func CheckRandom(t *testing.T, k *solve.Kind, params [5]string, bad []string, mi
 	for seed := range seeds {
 		p, err := k.Random(t.Context(), params[seed%5], seed)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s:%s@%d: %v", k.Name, params[seed%5], seed, err)
 		}
 		if seed < 5 || testcost.Long() {
 			again, err := k.Random(t.Context(), params[seed%5], seed)
@@ -150,7 +150,7 @@ func ReadCSV(t testing.TB, file string) [][]string {
 	text := filetest.Read(t, file)
 	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", file, err)
 	}
 	return rows
 }
