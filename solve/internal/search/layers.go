@@ -187,7 +187,7 @@ func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve
 	if len(l.Goals) == 0 && !l.incomplete {
 		st.Positions += l.currentSize() // not all positions of the layer with the goals are stored
 	}
-	st.Effort = max(st.Positions, l.work/successorsPerUnit)
+	st.Effort = l.effort(st.Positions)
 	if err != nil {
 		l.Close()
 		return nil, st, err
@@ -216,7 +216,7 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 			return depth, nil
 		}
 		if l.afterLayer != nil {
-			l.afterLayer(Stats{Positions: l.stored, Effort: max(l.stored, l.work/successorsPerUnit), Depth: depth + 1}, l.Bytes())
+			l.afterLayer(Stats{Positions: l.stored, Effort: l.effort(l.stored), Depth: depth + 1}, l.Bytes())
 		}
 		err := l.expandLayer(ctx, depth+1)
 		switch {
@@ -310,13 +310,17 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			l.o.Report(solve.Progress{Positions: l.stored + l.currentSize(), Depth: depth, Share: Share(l.work/successorsPerUnit, l.o.Effort)})
+			positions := l.stored + l.currentSize()
+			l.o.Report(solve.Progress{Positions: positions, Depth: depth, Share: Share(l.effort(positions), l.o.Effort)})
 		}
 		if err := l.insertPending(ctx); err != nil {
 			return err
 		}
 	}
 }
+
+// effort returns the effort spent if the given number of positions is stored.
+func (l *Layers[S]) effort(positions int64) int64 { return max(positions, l.work/successorsPerUnit) }
 
 // abandonLayer discards the goals found in the current layer. These goals depend on the number of
 // goroutines, because the layer is incomplete.
