@@ -92,10 +92,11 @@ func (p *painter) drawPermutation(top int) {
 			p.Disc(at, max(2, float64(width*2.4)), p.Theme.Sign)
 		}
 	}
+	half := float64(side / 2)
 	for row, order := range [][]int{list.Start, list.Goal} {
 		for n, i := range order {
 			at := middle(n, float64(row))
-			box := image.Rect(int(at[0]-side/2), int(at[1]-side/2), int(at[0]+side/2), int(at[1]+side/2))
+			box := image.Rect(int(at[0]-half), int(at[1]-half), int(at[0]+half), int(at[1]+half))
 			p.Box(box, float64(side*.12), p.Theme.Ink)
 			p.WriteColored(p.Picture.Board.Pieces[i].Name, box, theme.Middle, float64(side*.55), p.Theme.Paper)
 		}
