@@ -101,7 +101,7 @@ func TestPressPiece(t *testing.T) {
 		}
 	}
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=klotski:x.../..../..../...a:...x/..../..../....&metric=step")
-	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[1].focus()`), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(" "), chromedp.KeyEvent(kb.ArrowLeft))
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[1].focus()`), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.ArrowUp), pagetest.PressSpace(), chromedp.KeyEvent(kb.ArrowLeft))
 	if got := pagetest.EvalInPlayer[string](t, ctx, `String(p.at) + p.position()[1]`); got != "22,2" {
 		t.Errorf("position after keys = %s, want 22,2", got)
 	}
