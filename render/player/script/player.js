@@ -351,7 +351,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   applyMove(route) {
-    const n = this.at, line = appendMove(this.rules, this.line, n, route);
+    const note = this.spell(this.at, route), line = appendMove(this.rules, this.line, this.at, route);
     this.stopPlaying();
     this.mode = "play";
     this.lines.play = line;
@@ -359,7 +359,7 @@ export class SlidePlayer extends HTMLElement {
     this.poster = false;
     this.selectedPiece = route.pieces[0];
     this.show(line.length, this.puzzle.motion ? this.moveDuration(route) : 90, true);
-    this.showNote(this.spell(n));
+    this.showNote(note);
     if (!this.solutionRequested) this.requestSolution(true);
   }
 
