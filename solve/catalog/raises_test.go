@@ -3,6 +3,7 @@ package catalog
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -98,6 +99,9 @@ func TestRaises(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	boards := 5
 	if testcost.Long() {
+		boards = 40
+	}
+	if os.Getenv("SLIDEGIF_WHOLE") != "" { // takes ten minutes
 		boards = 300
 	}
 	total, raises := 0, 0
