@@ -13,7 +13,7 @@ const hanUnits = 512
 
 // An extraFont holds characters that are not in the font file of Sans. An extraFont contains the
 // 3,500 common characters from China's table of 2013, together with their traditional forms. The
-// data consists of seven streams, each of which is preceded by its length. A stream contains only
+// data consists of seven streams, each after its length in bytes. A stream contains only
 // one type of data, so it compresses well:
 //
 //	chars   differences of code points

@@ -30,8 +30,8 @@ var mapFormats = []Format{
 // If a state space is too large, a map shows at most nearPositions positions near the solution.
 const nearPositions = 50_000
 
-// largestShape is the maximum number of cells of a tiles board whose default layout is shape. Maps of larger
-// boards would be too dense, so their default layout is rings.
+// largestShape is the maximum number of cells for which shape is the default layout of number tiles. Maps of
+// larger boards are too dense for shape, so their default layout is rings.
 const largestShape = 6
 
 // spaceOf returns the state space of a solved puzzle, and the places of its positions.

@@ -140,8 +140,7 @@ func (s Solved) Counts() map[solve.Metric]int {
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
 // SizeInPieces returns the total size of the given number of boards, measured in pieces. Each board counts
-// as the number of its pieces plus 8. The 8 additional pieces stand for the frame and the number of the
-// board.
+// as its pieces and 8 more for its frame and its number.
 func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
