@@ -139,13 +139,17 @@ func TestReadThemeErrors(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"base":"wood","paper":"#ffffff","colors":{"#aabbcc":"#112233"}}`))
 	f.Add([]byte("{\"colors\":\n{"))
+	f.Add([]byte(`{"base":"wood","ink":"#123456","colors":{"#010203":"#000"}}`))
+	for _, base := range Themes {
+		builtinPalette(base) // computed only once
+	}
 	f.Add([]byte(`{"ink":1,"paper":"x","colors":{"#aabbcc":"y","#abc":0}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var a Theme
 		var err error
 		fixed := int64(64 << 10)
 		if bytes.Contains(data, []byte("olors")) {
-			fixed = 256 << 20 // Read draws boards to find the colours of a theme
+			fixed = 24 << 20 // Read draws boards to find the colours of a theme
 		}
 		if work := testcost.Allocated(func() { a, err = Read(data) }); work > fixed+200*int64(len(data)) {
 			t.Fatalf("Read(%.200q) of %d bytes allocated %d bytes, want at most %d and 200 for each byte", data, len(data), work, fixed)

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"maps"
 	"slices"
+	"sync"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -17,17 +18,34 @@ func (f *themeFile) checkColors(base, plain Theme) error {
 	if len(f.keyColors) == 0 {
 		return nil
 	}
-	used := base.palette()
-	if len(f.named) > 0 {
-		maps.Copy(used, plain.palette())
+	keys := slices.DeleteFunc(slices.Sorted(maps.Keys(f.keyColors)), func(key string) bool { return builtinPalette(base)[f.keyColors[key]] })
+	if len(keys) == 0 {
+		return nil
 	}
-	for _, key := range slices.Sorted(maps.Keys(f.keyColors)) {
+	var used map[color.RGBA]bool
+	if len(f.named) > 0 {
+		used = plain.palette()
+	}
+	for _, key := range keys {
 		if !used[f.keyColors[key]] {
 			hint := input.Word("copy a colour from an SVG in that theme, for example #98302a")
 			return f.errorf(key, hint, input.Say("colors: the theme %s does not use %.40q", base.Name, key))
 		}
 	}
 	return nil
+}
+
+// builtinPalettes holds the results of builtinPalette by the name of the theme.
+var builtinPalettes sync.Map
+
+// builtinPalette returns the palette of a built-in theme. The palette is computed only once.
+func builtinPalette(t Theme) map[color.RGBA]bool {
+	if p, ok := builtinPalettes.Load(t.Name); ok {
+		return p.(map[color.RGBA]bool)
+	}
+	p := t.palette()
+	builtinPalettes.Store(t.Name, p)
+	return p
 }
 
 // palette returns all colours that a theme can use. The colours are found by drawing a set of
@@ -45,15 +63,21 @@ func (t Theme) palette() map[color.RGBA]bool {
 			s.Goal = s.Cell
 		}
 		t.Board(s).addColors(found)
-		for i, p := range b.Pieces {
-			for _, highlighted := range []bool{false, true} {
-				s.Labels, s.Photo = isCar(p), nil  // a car without a label uses the ink as a body colour
-				d, _ := t.Piece(s, i, highlighted) // no error occurs, because all labels have glyphs
-				d.addColors(found)
-			}
-			s.Labels, s.Photo = true, func(int) image.Image { return photo }
-			d, _ := t.Piece(s, i, false)
+		add := func(i int, highlighted bool) {
+			d, _ := t.Piece(s, i, highlighted) // no error occurs, because all labels have glyphs
 			d.addColors(found)
+		}
+		for i, p := range b.Pieces {
+			s.Labels, s.Photo = isCar(p), nil // a car without a label uses the ink as a body colour
+			if b.Motion != board.GlideOpen {  // with Glide, pieces look the same
+				add(i, false)
+			}
+			// Rings and photos have the same colours on all pieces of a role.
+			if i == 0 || i == len(b.Pieces)-1 {
+				add(i, true)
+				s.Labels, s.Photo = true, func(int) image.Image { return photo }
+				add(i, false)
+			}
 		}
 	}
 	delete(found, color.RGBA{})

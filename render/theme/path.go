@@ -151,7 +151,7 @@ func (c corner) offset(a, b board.Point, in insets) corner {
 // can have different radii. Both radii are limited to half the shorter side.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
-	var p Path
+	p := make(Path, 0, 2*n+1)
 	for i, v := range c {
 		a, b := c[(i+n-1)%n], c[(i+1)%n]
 		la, lb := math.Abs(a.x-v.x)+math.Abs(a.y-v.y), math.Abs(b.x-v.x)+math.Abs(b.y-v.y)
