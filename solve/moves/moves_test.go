@@ -44,6 +44,7 @@ func formatMoves(b board.Board, ms []board.Move) string {
 func TestRead(t *testing.T) {
 	const classic, cars = "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
 	const heroX, both = "rush:ooBo/XXBo/oooo/oooo", "rush:ooBo/AABo/oooo/XXoo" // X gets out, and A gets out
+	const colours = "gates:#BBB#/#...#/#a..G/#...#/#####:aGB"                  // a loses G at the right, then leaves at the top
 	for _, test := range []struct{ id, text, notation, want string }{
 		{"tiles:123/456/780", "DR", "directions of the tiles", "6D 5R"},
 		{"tiles:123/456/780", "DRU2 ", "", ""},
@@ -96,6 +97,9 @@ func TestRead(t *testing.T) {
 		{heroX, "B DD X RR", "pairs of a piece and its path", "BDD ARR"},
 		{heroX, "oooo/XXoo/ooBo/ooBo oooo/ooXX/ooBo/ooBo", "boards one after the other", "BDD ARR"},
 		{heroX, "oooo/AAoo/ooBo/ooBo oooo/ooAA/ooBo/ooBo", "boards one after the other", "BDD ARR"},
+		{colours, "#BBB#/#...#/#..aG/#...#/##### #BBB#/#...#/#...G/#...#/#####", "boards one after the other", "aRRR aUU"},
+		{colours, "#BBB#/#...#/#..aG/#...#/##### #BBB#/#.a.#/#...G/#...#/##### #BBB#/#...#/#...G/#...#/#####", "boards one after the other", "aRRR aUL aU"},
+		{colours, "#BBB#/#...#/#..aG/#...#/##### #BBB#/#...#/#..aG/#...#/#####", "", ""},
 		{both, "XR", "pairs of a piece and its path", "XR"},
 		{both, "ooBo/AABo/oooo/oXXo", "boards one after the other", "XR"},
 	} {
