@@ -226,7 +226,7 @@ func (b *batch) solveLine(ctx context.Context, n int, text string) {
 
 // hasPuzzle reports whether a line of a list contains a puzzle, that is, whether it is neither empty nor a
 // comment.
-func hasPuzzle(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
+func hasPuzzle(line string) bool { return line != "" && !strings.HasPrefix(line+" ", "# ") }
 
 // isDuplicate reports whether an earlier line contained the same puzzle. isDuplicate also counts the
 // duplicates.
@@ -258,7 +258,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	var outs []document.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
-		if _, err := os.Stat(o.FirstPath()); errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Stat(o.FirstPath()); err != nil { // unless the file is missing, writing it fails
 			outs = append(outs, o)
 		}
 	}

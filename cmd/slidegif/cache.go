@@ -10,6 +10,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/atomicfile"
 )
 
 // maxCacheSize is the maximum size of the cache, in bytes.
@@ -49,11 +50,18 @@ func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	return files, size
 }
 
-// trimCache deletes the oldest cache files in a directory until the total size is at most maxSize bytes.
+// trimCache deletes the oldest cache files in a directory until the total size is at most maxSize bytes. Files that
+// another process is writing are kept.
 func trimCache(dir string, maxSize int64) {
 	files, size := cachedFiles(dir)
 	for _, f := range files {
-		if size > maxSize && os.Remove(filepath.Join(dir, f.Name())) == nil {
+		path := filepath.Join(dir, f.Name())
+		switch {
+		case size <= maxSize:
+			return
+		case filepath.Ext(path) == ".part" && !atomicfile.RemoveAbandoned(path): // in use
+		case filepath.Ext(path) == ".pdb" && os.Remove(path) != nil:
+		default:
 			size -= f.Size()
 		}
 	}

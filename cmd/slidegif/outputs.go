@@ -117,8 +117,9 @@ func deliver(ctx context.Context, s pipeline.Solved, text string, outs []documen
 }
 
 // writeAll calls write for each output, except for those to which documents only refer. Unless quiet is set, writeAll
-// prints one line that contains the given text, followed by the size and path of each output.
-func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
+// prints one line that contains the given text, followed by the size and path of each output. If an output fails, the line
+// lists the outputs before it.
+func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) (err error) {
 	defer memory.SetDrawingLimit()()
 	var written []document.Output
 	missing := ""
@@ -129,22 +130,23 @@ func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, wr
 			missing = c.Text("; add -o %s to write the picture", o.Path)
 			continue
 		}
-		size, err := cli.WriteOutput(o, c, func(w io.Writer) (err error) {
+		var size int64
+		size, err = cli.WriteOutput(o, c, func(w io.Writer) (err error) {
 			if o.Report, err = write(w, o); err != nil {
 				return input.Faultf("output %s: %v", o.Path, err)
 			}
 			return nil
 		})
 		if err != nil {
-			return err
+			break
 		}
 		written = append(written, o)
 		text += c.Text("; %s -> %s", describe(o.Report, size, c), o.Path)
 	}
-	if !quiet {
+	if !quiet && (err == nil || len(written) > 0) {
 		c.Say("%s", text+missing)
 	}
-	return nil
+	return err
 }
 
 // describe returns a short description of a written output, for example "325 frames, 612 KiB".

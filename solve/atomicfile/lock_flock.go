@@ -22,10 +22,10 @@ func Lock(f *os.File) (unlock func(), ok bool) {
 	return func() { syscall.Close(dup) }, true
 }
 
-// removeAbandoned removes the file unless another process may still be writing it. removeAbandoned
+// RemoveAbandoned removes the file unless another process may still be writing it. RemoveAbandoned
 // keeps the lock until the file is removed, so that a process that has just created the file
 // notices the removal.
-func removeAbandoned(name string) bool {
+func RemoveAbandoned(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return false

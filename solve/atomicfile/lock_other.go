@@ -7,6 +7,6 @@ import "os"
 // Lock does nothing, because temporary files are never reused on this system.
 func Lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
 
-// removeAbandoned removes nothing and returns false. Without locks, another process may still be
+// RemoveAbandoned removes nothing and returns false. Without locks, another process may still be
 // using the file.
-func removeAbandoned(string) bool { return false }
+func RemoveAbandoned(string) bool { return false }

@@ -23,7 +23,7 @@ func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), er
 	for i := 0; ; i++ {
 		name := filepath.Join(dir, fmt.Sprintf(".%s.%d.part", base, i))
 		f, err := createNew(name, mode)
-		if errors.Is(err, fs.ErrExist) && removeAbandoned(name) {
+		if errors.Is(err, fs.ErrExist) && RemoveAbandoned(name) {
 			f, err = createNew(name, mode)
 		}
 		switch {

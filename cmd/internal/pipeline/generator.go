@@ -102,12 +102,14 @@ func (g *Generator) setGoal(goal string) error {
 		return input.Errorf(hint, "%s: random puzzles cannot be generated for a given goal", k.DisplayName())
 	case strings.Contains(g.Params, "+"):
 		return input.Errorf("omit one of them", "%s: %.40q already has a goal", k.DisplayName(), g.Params)
+	case strings.ContainsAny(goal, ":@"):
+		return notGoalError(k, goal)
 	}
 	if slices.Contains(g.Kind.GoalNames, goal) {
 		g.Params += "+" + goal
 		return nil
 	}
-	p, err := catalog.Parse(context.Background(), g.Kind.Name+":"+goal) // accepts every notation of a start
+	p, err := catalog.Parse(context.Background(), g.Kind.Name+":"+goal) // accepts every notation of a start; without a seed, no deadline is needed
 	if err != nil {
 		return withPlace("--goal", err)
 	}

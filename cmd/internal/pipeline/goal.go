@@ -13,6 +13,10 @@ func fixedGoalError(k *solve.Kind) error {
 	return input.Errorf("omit the goal", "%s: the rules define the goal", k.DisplayName())
 }
 
+func notGoalError(k *solve.Kind, goal string) error {
+	return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))
+}
+
 // SetGoal replaces the goal of the puzzle. The goal must be written in the notation that IDs of this kind use.
 // SetGoal keeps the name, labels, metric and moves that come from a puzzle file. If the goal changes, a named
 // layout loses its name.
@@ -22,7 +26,7 @@ func (p *Puzzle) SetGoal(goal string) error {
 		return fixedGoalError(k)
 	}
 	if strings.Contains(goal, ":") || strings.TrimSpace(goal) == "" {
-		return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))
+		return notGoalError(k, goal)
 	}
 	parts := strings.SplitN(p.ID(), ":", 4) // the parts are kind, start, goal and options
 	id := parts[1] + ":" + strings.TrimSpace(goal)
