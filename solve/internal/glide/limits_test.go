@@ -186,6 +186,17 @@ func TestSecondBeamSearch(t *testing.T) {
 	}
 }
 
+// TestShareOfTheBeams checks that the beam searches that interrupt a proof leave enough effort for the last beam search.
+func TestShareOfTheBeams(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	for effort, length := range map[int64]int{400_000: 30, 475_000: 28} {
+		sol, err := Solve(t.Context(), ethanolBoard(), solve.Options{Effort: effort})
+		if err != nil || len(sol.Moves) > length {
+			t.Errorf("effort %d: %d slides, error %v; want at most %d", effort, len(sol.Moves), err, length)
+		}
+	}
+}
+
 // If the goal names only a few of many robots, the proof takes too long. The beam searches that interrupt it find a
 // solution early, so the search also returns a solution if a time limit ends it.
 func TestSolutionBeforeProof(t *testing.T) {
