@@ -6,22 +6,32 @@ import (
 	"context"
 	"io"
 
+	"slidegif/render/internal/atlas"
 	"slidegif/render/player"
 	"slidegif/render/words"
 )
+
+// A PackedMap is a map for a script that draws it on a page.
+type PackedMap = atlas.Packed
+
+// PackMap returns the map of a solution in the colours of the draft.
+func (draft Draft) PackMap(s Solution, m *StateSpace) (PackedMap, error) {
+	d := draft.decision
+	if err := d.complete(s); err != nil {
+		return PackedMap{}, err
+	}
+	return m.Pack(d.design.Theme.Land())
+}
 
 // WriteMapPage writes a game as a self-contained web page that plays it next to the map of its state space. The game
 // must have been made from the given solution.
 func (draft Draft) WriteMapPage(ctx context.Context, w io.Writer, s Solution, g player.Game) (Report, error) {
 	d := draft.decision
-	if err := d.complete(s); err != nil {
-		return Report{}, err
-	}
 	m, err := s.Map(ctx)
 	if err != nil {
 		return Report{}, err
 	}
-	packed, err := m.Pack(d.design.Theme.Land())
+	packed, err := draft.PackMap(s, m)
 	if err != nil {
 		return Report{}, err
 	}

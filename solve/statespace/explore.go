@@ -32,8 +32,8 @@ type Space struct {
 	Undirected bool       // every edge has an edge back
 	Radius     int        // number of steps around the roads, or -1 if the Space is complete
 
-	positions solve.Positions
-	text      func(board.Board) string
+	positions, moves solve.Positions // successors by edges, and by moves in the metric of the options
+	text             func(board.Board) string
 }
 
 // Unreachable is the distance of a position from which no solved position of the Space can be reached.
@@ -90,13 +90,12 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 	if s.Steps, err = distances(ctx, s.positions, kept); err != nil {
 		return nil, err
 	}
-	s.Distance = s.Steps
+	s.Distance, s.moves = s.Steps, s.positions
 	if metric != edge {
-		moves, err := inMetric(s.positions, metric)
-		if err != nil {
+		if s.moves, err = inMetric(s.positions, metric); err != nil {
 			return nil, err
 		}
-		s.Distance, err = distances(ctx, moves, kept)
+		s.Distance, err = distances(ctx, s.moves, kept)
 		return s, err
 	}
 	return s, nil
@@ -284,8 +283,58 @@ func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 	return p.In(metric)
 }
 
+// Layers returns, for each number of moves from 0 to the length of the shortest solutions, the positions that some
+// shortest solution reaches after this number of moves. If no solved position can be reached, the result is nil. If
+// the Space is not complete, the positions outside are missing.
+func (s *Space) Layers() (layers [][]uint32) {
+	if s.Distance[0] == Unreachable {
+		return nil
+	}
+	layers = [][]uint32{{0}}
+	var next []uint32
+	for left := s.Distance[0]; left > 0; left-- {
+		var layer []uint32
+		for _, p := range layers[len(layers)-1] {
+			next = s.moves.Successors(next[:0], p)
+			for _, to := range next {
+				if int(to) < s.Len() && s.Distance[to] == left-1 && !slices.Contains(layer, to) {
+					layer = append(layer, to)
+				}
+			}
+		}
+		layers = append(layers, layer)
+	}
+	return layers
+}
+
+// Around returns the number of steps of the shortest way from the start to a goal that avoids the given positions, or
+// -1 if there is no such way.
+func (s *Space) Around(avoided []uint32) int {
+	depth := make([]int32, s.Len())
+	for _, p := range avoided {
+		depth[p] = -1
+	}
+	depth[0] = 1
+	for queue := []uint32{0}; len(queue) > 0; queue = queue[1:] {
+		p := queue[0]
+		if s.Steps[p] == 0 {
+			return int(depth[p]) - 1
+		}
+		for _, to := range s.Next(p) {
+			if depth[to] == 0 {
+				depth[to] = depth[p] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return -1
+}
+
 // pushes contains the positions of number tiles in the push metric: one move continues in one direction.
 type pushes struct{ solve.Positions }
+
+// Successors is Predecessors, because each push can be undone by a push.
+func (p pushes) Successors(dst []uint32, i uint32) []uint32 { return p.Predecessors(dst, i) }
 
 // Predecessors appends the positions that a push reaches, because each push can be undone by a push.
 func (p pushes) Predecessors(dst []uint32, i uint32) []uint32 {

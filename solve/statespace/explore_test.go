@@ -184,6 +184,7 @@ func compare(t *testing.T, p solve.Puzzle, want naiveSpace, edge, m board.Metric
 		checkDistance(t, p.ID()+" in steps", key, s.Steps[i], steps)
 		checkDistance(t, p.ID()+" in "+string(m), key, s.Distance[i], distances)
 	}
+	checkLayers(t, s, want, m)
 	for n, road := range s.Roads {
 		counts := statespace.StepCounts(p.Board(), o.Roads[n])
 		for i, b := range p.Board().Trace(o.Roads[n]) {
@@ -196,6 +197,68 @@ func compare(t *testing.T, p solve.Puzzle, want naiveSpace, edge, m board.Metric
 				t.Errorf("%s: no edge after %d steps of the road", p.ID(), i)
 			}
 		}
+	}
+}
+
+// checkLayers compares the layers of the shortest solutions, and the ways around one of them, with naive searches.
+func checkLayers(t *testing.T, s *statespace.Space, want naiveSpace, m board.Metric) {
+	t.Helper()
+	start, distances, steps := s.Board(0), want.distances(m), s.Steps
+	length, solvable := distances[kindtest.NaiveKey(start)]
+	layers := s.Layers()
+	if !solvable {
+		if layers != nil {
+			t.Errorf("%v: layers of a puzzle without a solution", start)
+		}
+		return
+	}
+	depths, queue := map[string]int{kindtest.NaiveKey(start): 0}, []board.Board{start}
+	onSolutions := make([]int, length+1)
+	for ; len(queue) > 0; queue = queue[1:] {
+		key := kindtest.NaiveKey(queue[0])
+		if d, ok := distances[key]; ok && depths[key]+d == length {
+			onSolutions[depths[key]]++
+			if layer := layers[depths[key]]; !slices.ContainsFunc(layer, func(p uint32) bool { return kindtest.NaiveKey(s.Board(p)) == key }) {
+				t.Errorf("%v: layer %d lacks %s", start, depths[key], key)
+			}
+		}
+		for _, mv := range kindtest.NaiveMoves(queue[0], m) {
+			to := queue[0].Apply(mv)
+			if _, known := depths[kindtest.NaiveKey(to)]; !known {
+				depths[kindtest.NaiveKey(to)] = depths[key] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	for k, n := range onSolutions {
+		if len(layers[k]) != n {
+			t.Errorf("%v: layer %d has %d positions, want %d", start, k, len(layers[k]), n)
+		}
+	}
+	if got := s.Around(nil); got != int(steps[0]) {
+		t.Errorf("%v: the shortest way has %d steps, want %d", start, got, steps[0])
+	}
+	avoided := layers[length/2]
+	if length < 2 {
+		return
+	}
+	way, seen := -1, map[uint32]int{0: 0}
+	for _, p := range avoided {
+		seen[p] = -1
+	}
+	for queue := []uint32{0}; len(queue) > 0 && way < 0; queue = queue[1:] {
+		if steps[queue[0]] == 0 {
+			way = seen[queue[0]]
+		}
+		for _, to := range s.Next(queue[0]) {
+			if _, known := seen[to]; !known {
+				seen[to] = seen[queue[0]] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	if got := s.Around(avoided); got != way {
+		t.Errorf("%v: the way around has %d steps, want %d", start, got, way)
 	}
 }
 

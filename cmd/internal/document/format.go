@@ -39,9 +39,11 @@ var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Read
 
 // The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
 // hints from the server. PlayerData is a response to the script of a page. PlayerData contains the drawing
-// and the description of a puzzle, but no solution.
+// and the description of a puzzle, but no solution. MapData is the map of a puzzle for the same script; its view is
+// render.ViewMap.
 var (
 	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
+	MapData      = Format{Format: playerFormat("map.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)).WithMaps(), write: writeMapData, at: "/map.json"}
 	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
 )
 

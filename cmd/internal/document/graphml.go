@@ -76,19 +76,24 @@ func mapOf(s pipeline.Solved, o render.Options) func(context.Context) (*render.S
 		if err != nil {
 			return nil, err
 		}
-		m := &render.StateSpace{
-			First: space.First, To: space.To, Distance: space.Distance, Board: space.Board, Rings: at.rings,
-			At:     func(i uint32) (x, y float64) { return float64(at.places[i].X), float64(at.places[i].Y) },
-			Radius: space.Radius, Given: s.Given != nil, Undirected: space.Undirected,
-		}
-		m.EachEdge = func(i uint32, f func(piece int, path string, to uint32)) {
-			space.EachEdge(i, func(move board.Move, to uint32) { f(move.Pieces[0], move.Path, to) })
-		}
-		for i, line := range roadsOf(s) {
-			m.Roads = append(m.Roads, render.Road{Positions: space.Roads[i], After: statespace.StepCounts(s.Start, line)})
-		}
-		return m, nil
+		return newMap(s, space, at), nil
 	}
+}
+
+// newMap returns the map of a solved puzzle, given its state space and the places of the positions.
+func newMap(s pipeline.Solved, space *statespace.Space, at plane) *render.StateSpace {
+	m := &render.StateSpace{
+		First: space.First, To: space.To, Distance: space.Distance, Board: space.Board, Rings: at.rings,
+		At:     func(i uint32) (x, y float64) { return float64(at.places[i].X), float64(at.places[i].Y) },
+		Radius: space.Radius, Given: s.Given != nil, Undirected: space.Undirected,
+	}
+	m.EachEdge = func(i uint32, f func(piece int, path string, to uint32)) {
+		space.EachEdge(i, func(move board.Move, to uint32) { f(move.Pieces[0], move.Path, to) })
+	}
+	for i, line := range roadsOf(s) {
+		m.Roads = append(m.Roads, render.Road{Positions: space.Roads[i], After: statespace.StepCounts(s.Start, line)})
+	}
+	return m
 }
 
 // writeMapPage writes a page that plays a game next to the map of its state space.

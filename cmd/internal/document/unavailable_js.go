@@ -24,6 +24,10 @@ func treeOf(pipeline.Puzzle, string) func(context.Context) (*render.SearchTree, 
 	return nil
 }
 
+func writeMapData(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
+	return render.Report{}, errors.ErrUnsupported
+}
+
 func writeMapPage(context.Context, io.Writer, SolvedOutput, player.Game) (render.Report, error) {
 	return render.Report{}, errors.ErrUnsupported // browsers have no view with a map
 }

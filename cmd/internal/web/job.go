@@ -57,6 +57,20 @@ func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) 
 	}
 }
 
+// handleMap handles /map.json, which returns the map of a puzzle for the page, in the colours of a theme. A puzzle that
+// is proved to have no solution also has a map.
+func (s *Server) handleMap(ctx context.Context, req request) (response, error) {
+	keys := req.values()
+	keys.Set("view", render.ViewMap)
+	req.query = keys.Encode()
+	j, err := s.readJob(ctx, req, document.MapData)
+	if err != nil {
+		return response{}, err
+	}
+	j.insight = true
+	return s.solver.render(ctx, j)
+}
+
 // randomKeys and dailyKeys list the keys for generated puzzles, in addition to the picture keys and day.
 var (
 	randomKeys = []string{"kind", "length", "teach", "perfect"}
@@ -67,6 +81,8 @@ var (
 func solveKeys(f document.Format) []string {
 	keys := []string{"puzzle", "scramble", "moves", "teach"}
 	switch {
+	case f.Is(document.MapData):
+		return keys[:2]
 	case f.View == "":
 		keys = append(keys, "insight", "why", "verdict")
 	case f.View == render.ViewPlayer && !f.StartOnly:

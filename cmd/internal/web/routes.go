@@ -46,6 +46,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/":              {handle: s.handlePage, compress: true, noSearch: true, header: page, cacheControl: revalidate, fill: fillPage},
 		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
 		"/player.json":   {handle: s.handlePuzzle(document.PlayerData), compress: true, noSearch: true, cacheControl: oneHour},
+		"/map.json":      {handle: s.handleMap, compress: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
 		"/stop.json":     {handle: s.handleStop, noSearch: true, methods: "POST", cacheControl: noStore, fill: fillClient},
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
