@@ -10,7 +10,7 @@ import (
 )
 
 func TestRandom(t *testing.T) {
-	kindtest.CheckRandom(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, game.MinSlides)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "3", "4", "5", "6"}, [5]string{"425a492f", "7fe67df0", "9cba28a3", "3622e6a7", "b07fe2d6"}, []string{"2", "9", "x", "4x4", "-3"}, game.MinSlides)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }

@@ -37,7 +37,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.CheckRandom(t, Kind, [5]string{"", "4x4", "5x6", "6x5", "5x7"}, []string{"4", "x", "3x3", "5x", "11x5", "5x6x7"}, 5)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "4x4", "5x6", "6x5", "5x7"}, [5]string{"20e4e211", "e5e81152", "51f52e83", "6ed52add", "f6764639"}, []string{"4", "x", "3x3", "5x", "11x5", "5x6x7"}, 5)
 }
 
 // TestRandomMinMoves checks that random boards need at least one move besides exits for every three

@@ -23,7 +23,7 @@ func TestClasses(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.CheckRandom(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, game.MinSlides)
+	kindtest.CheckRandom(t, Kind, [5]string{"", "5", "6", "7", "8"}, [5]string{"950fa553", "f3e8aef6", "83fbc7f9", "3ad43d2f", "25eaad45"}, []string{"4", "9", "x", "5x5", "-3"}, game.MinSlides)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "A.X/.../B.C:.../.XB/...", "X:") }
