@@ -79,7 +79,7 @@ func readFields(o *fields.Object) (desc string, ok bool, err error) {
 			}
 			switch {
 			case x >= w || y >= h:
-				return "", true, input.Errorf(vehicleHint, "rush: vehicle %d leaves the board of %s of %s in row %d, column %d", i+1, input.Count(h, "row"), input.Count(w, "cell"), y, x)
+				return "", true, input.Errorf(vehicleHint, "rush: vehicle %d leaves the board of %s of %s in row %d, column %d", i+1, input.Count(h, "row"), input.Count(w, "cell"), y+1, x+1)
 			case cells[y][x] != 0:
 				return "", true, input.Errorf(vehicleHint, "rush: vehicle %d stands on another vehicle in row %d, column %d", i+1, y+1, x+1)
 			}
