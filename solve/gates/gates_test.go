@@ -1,7 +1,9 @@
 package gates
 
 import (
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -59,11 +61,15 @@ func TestRandomLength(t *testing.T) {
 	for _, c := range testcost.Some(2, []struct {
 		params    string
 		low, high int
-	}{{"5x5", 8, 9}, {"", 18, 20}, {"5x5", 19, 20}, {"4x6", 24, 30}}...) {
+		hash      string // the first digits of SHA-256 of the ID, which must never change
+	}{{"5x5", 8, 9, "4e286b26"}, {"", 18, 20, "7c0b188b"}, {"5x5", 19, 20, "b9946275"}, {"4x6", 24, 30, "12358afd"}}...) {
 		p, err := randomLength(t.Context(), c.params, 3, solve.Options{}, c.low, c.high)
 		if err != nil {
 			t.Errorf("randomLength(%q, %d, %d): %v", c.params, c.low, c.high, err)
 			continue
+		}
+		if hash := fmt.Sprintf("%x", sha256.Sum256([]byte(p.ID())))[:8]; hash != c.hash {
+			t.Errorf("randomLength(%q, %d, %d) = %s with the hash %s, want the hash %s", c.params, c.low, c.high, p.ID(), hash, c.hash)
 		}
 		sol, err := p.Solve(t.Context(), solve.Options{Optimal: true})
 		if n, blocks := len(sol.Moves), len(p.Board().Pieces); err != nil || n < c.low || n > c.high || n < blocks+(blocks+2)/3 {
@@ -115,7 +121,8 @@ func TestRecognize(t *testing.T) {
 		"#C##/#b1#/####:bC,1G":          true,
 		"#C##/#b1#/####:bC/1G":          true,
 		"#C##/#b1#/####:b red/1 G":      true,
-		"#C##/#bb#/#C##/##:bC":          true,  // recognized, so that its error is reported
+		"#C##/#bb#/#C##/##:bC":          true, // recognized, so that its error is reported
+		"#C##/#bb#/#C##/##:bA,cZ":       true,
 		"#C##/#b1#/####:#1../#b../#...": false, // a goal grid
 		"#C##/#b1#/####:b@3.2":          false,
 		"#C##/#b1#/####:":               false,
@@ -154,6 +161,9 @@ func TestInvalidBoards(t *testing.T) {
 		if _, err := parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("parse(%q): error %v, want %q", text, err, want)
 		}
+	}
+	if _, err := parse("#C#/#a#/###:aCCCCCCC"); err != nil {
+		t.Errorf("a block with 7 colours: error %v, want none", err)
 	}
 	_, err := parse("#C###/#a.a#/#####:aC")
 	if said, ok := err.(interface{ HintMessage() input.Message }); !ok || !strings.Contains(said.HintMessage().String(), "must touch edge to edge") {
