@@ -160,7 +160,7 @@ func (p *painter[P]) show(board int, f scene.Frame) error {
 		layers[pieces+1] = layer[P]{text, v.counter, picture}
 	}
 	if p.seal != nil && p.last && board == 0 && f.Solved {
-		layers[pieces+2] = layer[P]{p.seal, sealPosition(v.geometry, p.seal.size), v.geometry.Board}
+		layers[pieces+2] = layer[P]{p.seal, sealPosition(v.geometry, p.seal.size, v.board), v.geometry.Board}
 	}
 	v.shown, v.layers = f, layers
 	return nil

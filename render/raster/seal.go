@@ -6,6 +6,7 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // sealShare is the height of a seal, as a fraction of the shorter side of the board.
@@ -17,9 +18,26 @@ func drawSeal(s theme.Seal, l scene.Geometry) *image.RGBA {
 	return Rasterize(s.Drawing(scale), size, color.RGBA{})
 }
 
-// sealPosition returns the upper left corner of a seal of the given size, which is in the lower right
-// corner of the board.
-func sealPosition(l scene.Geometry, size image.Point) image.Point {
+// sealPosition returns the upper left corner of a seal of the given size. The seal is in the corner of the
+// board where it covers the least area of pieces. The upper right corner is preferred, as on the page.
+func sealPosition(l scene.Geometry, size image.Point, b board.Board) (best image.Point) {
 	edge := l.Cells.X - l.Board.Min.X + l.Cell/8
-	return l.Board.Max.Sub(size).Sub(image.Pt(edge, edge))
+	area, least := l.Board.Inset(edge), -1
+	for _, at := range []image.Point{{area.Max.X - size.X, area.Min.Y}, area.Min, area.Max.Sub(size), {area.Min.X, area.Max.Y - size.Y}} {
+		covered := 0
+		for _, p := range b.Pieces {
+			if p.Gone() {
+				continue
+			}
+			for _, c := range p.Cells {
+				corner := image.Pt(p.At.X+c.X, p.At.Y+c.Y).Mul(l.Cell).Add(l.Cells)
+				r := image.Rectangle{corner, corner.Add(image.Pt(l.Cell, l.Cell))}.Intersect(image.Rectangle{at, at.Add(size)})
+				covered += r.Dx() * r.Dy()
+			}
+		}
+		if least < 0 || covered < least {
+			best, least = at, covered
+		}
+	}
+	return best
 }

@@ -77,11 +77,6 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	var d Drawing
 	if p.Role == board.Atom {
 		d.bonds(bondsOf(s.Board, p), px, t.monochrome)
-	} else {
-		// Draw the wheels on both sides.
-		for _, x := range []float64{.04, .82} {
-			d.flat(rounded(float64(px*x), float64(px*.27), float64(px*(x+.14)), float64(px*.73), px*.06), edge)
-		}
 	}
 	d.flat(disc(middle, middle, radius), edge)
 	d.flat(disc(middle, middle, radius-edgeWide), dark)

@@ -3,11 +3,15 @@ package web
 import (
 	"cmp"
 	"encoding/json"
+	"image"
+	"image/color"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve/board"
 	"slidegif/solve/test/testcost"
 )
 
@@ -110,14 +114,38 @@ func TestFirstDoor(t *testing.T) {
 	page := get(s, "/?lang=en").Body.String()
 	for _, want := range []string{
 		`data-day="2026-11-30" data-kind="gates"`, ">Monday, 30 November</p>", `href="./?kind=klotski&amp;lang=en"`,
-		`src="./daily.png?kind=tiles:3x3&amp;view=start`,
+		`src="./door.png?kind=tiles:3x3&amp;colors=32`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("page does not contain %s", want)
 		}
 	}
-	if w := get(s, "/daily.png?kind=tiles:3x3&view=start&size=144&colors=32&lang=none"); w.Code != 200 || w.Body.Len() > 5000 {
-		t.Errorf("picture of a door: status %d, %d bytes", w.Code, w.Body.Len())
+	for _, kind := range pipeline.DailyKinds {
+		if w := get(s, "/door.png?kind="+kind+"&colors=32&lang=none"); w.Code != 200 || w.Body.Len() > 5000 {
+			t.Errorf("picture of the door to %s: status %d, %d bytes", kind, w.Code, w.Body.Len())
+		}
+	}
+}
+
+// TestDoorPictureIsCropped checks that the picture of a large board contains the goal cell, also in a corner.
+func TestDoorPictureIsCropped(t *testing.T) {
+	const side, cell = 16, doorSize / doorCells
+	img := image.NewGray16(image.Rect(0, 0, side*cell, side*cell)) // the colour of each cell is its number
+	for i := range img.Rect.Dx() * img.Rect.Dy() {
+		x, y := i%img.Rect.Dx(), i/img.Rect.Dx()
+		img.SetGray16(x, y, color.Gray16{Y: uint16(256 * (x/cell + side*(y/cell)))})
+	}
+	for _, goal := range []board.Point{{X: 0, Y: 0}, {X: 15, Y: 15}, {X: 7, Y: 8}, {X: 15, Y: 3}} {
+		cropped := cropAround(img, board.Board{W: side, H: side}, goal)
+		pixels := 0
+		for i := 0; i < len(cropped.Pix); i += 4 {
+			if int(cropped.Pix[i]) == goal.X+side*goal.Y {
+				pixels++
+			}
+		}
+		if pixels != cell*cell || cropped.Rect.Dx() != doorSize || cropped.Rect.Dy() != doorSize {
+			t.Errorf("goal %v: the picture of %v pixels contains %d pixels of the goal, want %d", goal, cropped.Rect.Size(), pixels, cell*cell)
+		}
 	}
 }
 

@@ -58,12 +58,12 @@ func doorUnit(kind, lang string) string {
 	return catalog.Kind(name).Metrics[0].Unit(2)
 }
 
-// doorStyle contains the picture options of a door. The picture is twice as large as its displayed size.
-const doorStyle = "&view=start&size=144&colors=32&" + noLabelsByLang
+// doorStyle contains the picture options of a door.
+const doorStyle = "&colors=32&" + noLabelsByLang
 
 func doorPicture(kind, day string) string {
 	keys := pick(url.Values{"kind": {kind}, "day": {day}}, "kind", "day")
-	return "daily.png?" + unescapeQuery(keys.Encode()) + doorStyle
+	return "door.png?" + unescapeQuery(keys.Encode()) + doorStyle
 }
 
 // formatDay returns a date as people write it. The current year is omitted.

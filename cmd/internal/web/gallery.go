@@ -150,16 +150,18 @@ const (
 	labelsOff      = "labels=off"
 )
 
-// thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size. The
-// background around a wooden board and its goal picture is the same brown as the frames, because this colour
-// suits both colour schemes. Boards of numbered tiles have another theme and
-// the background of that theme.
+// thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size.
 func thumbnailURL(k *solve.Kind, id, labels string) string {
-	link := "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels
-	if !slices.Contains(k.Metrics, board.PushMetric) {
-		link += "&background=%235a3a24"
+	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=" + url.QueryEscape(thumbnailBackground(k))
+}
+
+// thumbnailBackground returns the colour around a small board, which is the colour of its frame. The colour thus suits
+// both colour schemes. Numbered tiles are in a light tray, and all other boards have a wooden frame.
+func thumbnailBackground(k *solve.Kind) string {
+	if slices.Contains(k.Metrics, board.PushMetric) {
+		return "#dfd8cf"
 	}
-	return link
+	return "#5a3a24"
 }
 
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {

@@ -52,6 +52,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/oembed":        {handle: s.handleOEmbed, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/picture.json":  {handle: s.handleScreenshot, methods: "POST, OPTIONS", maxPost: s.limits.Screenshot, upload: true, cacheControl: noStore},
 		"/card.png":      {handle: s.handleCard, cacheControl: immutable},
+		"/door.png":      {handle: s.handleDoor, fill: fillDay},
 		"/code.json":     {handle: s.handleCode, compress: true, noSearch: true, cacheControl: oneHour},
 		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
 		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, cacheControl: revalidate, fill: fillLang},

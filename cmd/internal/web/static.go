@@ -102,7 +102,7 @@ func StaticCard(lang, day, id string) (path, address string) {
 // StaticDoor returns the path of the small picture of a daily puzzle on a static site, and the relative
 // URL of the same picture on a server. The puzzle has the given ID.
 func StaticDoor(day, kind, id string) (path, address string) {
-	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", "solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle
+	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", "door.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle
 }
 
 // StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if the URL is

@@ -1,5 +1,5 @@
 // The doors: a row of the puzzles of a day, from the shortest to the longest.
-import { $, lang, pageLink } from "./text.js";
+import { $, t, lang, pageLink } from "./text.js";
 import { solver } from "./solver.js";
 import * as daily from "./daily.js";
 
@@ -16,8 +16,11 @@ export function show() {
     a.ariaCurrent = kind === current ? "page" : null;
     const result = daily.result(day, kind);
     a.classList.toggle("won", !!result);
-    a.querySelector("i").replaceChildren();
-    if (result) import("./seal.js").then(({ seal }) => (a.querySelector("i").innerHTML = seal(day, { won: daily.winCount(day), gold: daily.isFewest(result) })));
+    const mark = a.querySelector("i");
+    mark.replaceChildren();
+    if (!result) continue;
+    Object.assign(mark, { role: "img", ariaLabel: t("best", { n: result.n }) });
+    import("./seal.js").then(({ seal }) => (mark.innerHTML = seal(day, { won: daily.winCount(day), gold: daily.isFewest(result) })));
   }
   if (shown === day) return;
   shown = day;

@@ -10,7 +10,6 @@ import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 
 const LAST_MOVES = 5; // number of moves of each game in the GIF
-const PAPER = "#fffdf8"; // background of the GIF
 
 let shown = ""; // day of the card and its stored games
 let fill; // function that draws the missing pictures of the card
@@ -89,22 +88,25 @@ function keysOf(day, kind) {
 // game; for them, it draws the goal.
 async function drawBoard(day, kind) {
   const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.game(day, kind).n}` : "goal";
-  return (await solver.save("solve.png", id, { ...keys, view, size: 160, colors: 64, lang: "none", counter: "off" })).file;
+  return (await solver.save("solve.png", id, { ...keys, view, size: 160, background: "transparent", lang: "none", counter: "off" })).file;
 }
+
+// cardColor returns the colour of the card as "#rrggbb", so that the GIF has no visible margin in either colour scheme.
+const cardColor = () => `#${getComputedStyle($("win")).backgroundColor.match(/\d+/g).slice(0, 3).map((n) => (+n).toString(16).padStart(2, "0")).join("")}`;
 
 // drawGIF resolves to a file with the last moves of all games.
 async function drawGIF(day, site) {
-  const parts = [], { won, gold } = daily.sealOf(day);
+  const parts = [], { won, gold } = daily.sealOf(day), background = cardColor();
   for (const kind of doors.kinds) {
     const keys = keysOf(day, kind);
     if (!keys.moves) continue;
     const title = [daily.formatDate(day), doors.nameOf(kind), site].filter(Boolean).join(" · ");
     const id = await solver.daily({ day, kind }), from = Math.max(0, daily.game(day, kind).n - LAST_MOVES);
     const { file } = await solver.save("solve.gif", id, {
-      ...keys, from, title, lang, seal: `${day}:${won}${gold ? ":gold" : ""}`, background: PAPER,
+      ...keys, from, title, lang, seal: `${day}:${won}${gold ? ":gold" : ""}`, background,
       size: 360, colors: 64, highlight: "off", first: "300ms", move: "220ms", last: "600ms", // two seconds in total
     });
     parts.push(new Uint8Array(await file.arrayBuffer()));
   }
-  return new File([joinGIFs(parts, PAPER)], `slidegif-${day}.gif`, { type: "image/gif" });
+  return new File([joinGIFs(parts, background)], `slidegif-${day}.gif`, { type: "image/gif" });
 }

@@ -36,7 +36,7 @@ export const solver = {
   ...base,
   daily: async ({ day, kind }) => (await daily({ day, kind, lang })).id,
   dailyLength: async (day, kind) => (await daily({ day, kind })).length,
-  door: (day, kind) => new URL(`daily.png?${encodeQuery({ kind, day })}&view=start&size=144&colors=32&lang=none`, document.baseURI).href,
+  door: (day, kind) => new URL(`door.png?${encodeQuery({ kind, day })}&colors=32&lang=none`, document.baseURI).href,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
     return quiet ? search(keys.signal) : withProgress(keys.signal, search, pollAndStop({ puzzle: id, metric: keys.metric }));

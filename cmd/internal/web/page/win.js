@@ -9,6 +9,8 @@ import * as store from "./store.js";
 import * as files from "./game.js";
 import { film, retry } from "./film.js";
 
+const SEAL_SHARE = 0.3; // width of the corner that a seal covers, as a fraction of the board
+
 let game, picture, draw; // the game, see game.js, a promise of its GIF, and a function that draws it again
 
 // show shows the card of a game. A friend's result is compared with it.
@@ -22,7 +24,9 @@ export function show(next, both, animated) {
   $("next").textContent = door ? t("nextDoor", { n: doors.nameOf(door) }) : puzzle.words.another;
   $("next").hidden = daily.isDaily(puzzle) && !door;
   $("sharing").hidden = true;
-  $("shared").textContent = $("next").hidden ? t("allWon") : "";
+  const { day } = daily.boardDay(); // the reader may open another day while the script is loading
+  const sealText = daily.isDaily(puzzle) && daily.results().length === 1 ? t("sealDate", { d: daily.formatDate(day) }) : "";
+  $("shared").textContent = $("next").hidden ? t("allWon") : sealText;
   const focused = player.shadowRoot.activeElement;
   $("win").hidden = false;
   player.setAttribute("covered", "");
@@ -35,7 +39,6 @@ export function show(next, both, animated) {
   const current = retry(draw);
   current.then(box.play, () => {});
   $("five").hidden = !$("next").hidden;
-  const { day } = daily.boardDay(); // the reader may open another day while the script is loading
   if (!$("five").hidden) import("./five.js").then((five) => five.show(day, site(), current));
 }
 
@@ -69,8 +72,8 @@ export function pressSeal(animated) {
 // freeCorner returns the corner of the board that has the fewest cells with pieces: [0 or 1, 0 or 1]. It prefers the
 // upper right corner.
 function freeCorner(cells, w, h) {
-  const corners = [[1, 0], [0, 0], [1, 1], [0, 1]];
-  const counts = corners.map(([right, lower]) => cells.filter(([x, y]) => (right ? x >= w * 0.6 : x < w * 0.4) && (lower ? y >= h * 0.6 : y < h * 0.4)).length);
+  const corners = [[1, 0], [0, 0], [1, 1], [0, 1]], near = (k, n, far) => Math.abs(k + 0.5 - far * n) < SEAL_SHARE * n;
+  const counts = corners.map(([right, lower]) => cells.filter(([x, y]) => near(x, w, right) && near(y, h, lower)).length);
   return corners[counts.indexOf(Math.min(...counts))];
 }
 
