@@ -38,8 +38,12 @@ func animation(t testing.TB, moves, colors int) (*raster.Animation[uint8], Heade
 func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if _, err := Encode(context.Background(), &b, h, paint); err != nil {
-		t.Fatal(err)
+	painted := 0
+	n, err := Encode(context.Background(), &b, h, func(yield func(*Patch) bool) error {
+		return paint(func(p *Patch) bool { painted++; return yield(p) })
+	})
+	if err != nil || n != painted {
+		t.Fatalf("%d frames written, %v, want %d", n, err, painted)
 	}
 	return b.Bytes()
 }
@@ -54,12 +58,13 @@ func TestHeader(t *testing.T) {
 		dot := Patch{Rect: image.Rect(0, 0, 1, 1), Pix: []uint8{uint8(n - 1)}, Delay: 5}
 		for loops := range 4 {
 			h := Header{Palette: p, Size: image.Pt(300, 200), Animated: true, Loops: loops, Comment: "abc", Workers: 1}
-			got := encode(t, h, func(yield func(*Patch) bool) error {
+			paint := func(yield func(*Patch) bool) error {
 				if yield(&dot) {
 					yield(&dot)
 				}
 				return nil
-			})
+			}
+			got := encode(t, h, paint)
 			img := &image.Paletted{Pix: dot.Pix, Stride: 1, Rect: dot.Rect, Palette: p}
 			g := &stdgif.GIF{Image: []*image.Paletted{img, img}, Delay: []int{5, 5}, Disposal: []byte{stdgif.DisposalNone, stdgif.DisposalNone},
 				LoopCount: max(0, loops-1), Config: image.Config{ColorModel: p, Width: 300, Height: 200}}
@@ -69,6 +74,12 @@ func TestHeader(t *testing.T) {
 			var want bytes.Buffer
 			if err := stdgif.EncodeAll(&want, g); err != nil {
 				t.Fatal(err)
+			}
+			if h.Comment = ""; loops > 0 {
+				continue
+			}
+			if got := encode(t, h, paint); !bytes.Equal(got, want.Bytes()) {
+				t.Fatalf("%d colours, %d loops: file %q, want %q", n, loops, got, want.Bytes())
 			}
 			if got := bytes.Replace(got, []byte("\x21\xfe\x03abc\x00"), nil, 1); !bytes.Equal(got, want.Bytes()) {
 				t.Fatalf("%d colours, %d loops: file without comment %q, want %q", n, loops, got, want.Bytes())
@@ -178,6 +189,31 @@ func TestDecode(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestSmallerForm checks that a frame is the smaller of two forms: with unchanged pixels drawn again, or transparent.
+func TestSmallerForm(t *testing.T) {
+	saved, drawnAgain := 0, 0
+	for seed := range uint64(100) {
+		patches := randomAnimation(seed)
+		h := Header{Palette: grays(), Size: patches[0].Rect.Size(), MinClearRun: 3}
+		for n, p := range patches {
+			whole := p
+			whole.Under = nil
+			frame, drawn := h.encodeFrame(&p), h.encodeFrame(&whole)
+			switch d := len(drawn.blocks) - len(frame.blocks); {
+			case frame.err != nil || drawn.err != nil || d < 0:
+				t.Errorf("animation %d, frame %d: %d bytes, %d without transparent pixels, %v %v", seed, n, len(frame.blocks), len(drawn.blocks), frame.err, drawn.err)
+			case d > 0:
+				saved++
+			case p.Under != nil && bytes.Equal(frame.blocks, drawn.blocks):
+				drawnAgain++
+			}
+		}
+	}
+	if saved < 20 || drawnAgain < 20 {
+		t.Errorf("transparent pixels save bytes in %d frames, and unchanged pixels are drawn again in %d, want at least 20 of each", saved, drawnAgain)
 	}
 }
 
