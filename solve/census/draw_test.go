@@ -123,7 +123,7 @@ func TestDrawUnique(t *testing.T) {
 	}
 }
 
-// TestExactLimits checks that a component fits into limits of its own size, and not into smaller ones.
+// TestExactLimits checks that a component fits into limits of exactly its size, and not into smaller limits.
 func TestExactLimits(t *testing.T) {
 	p := parse(t, "lockout:A.X/.../B.C")
 	b, m := p.Board(), p.Kind().Metrics[0]
