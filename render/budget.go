@@ -21,17 +21,17 @@ var errOverBudget = errors.New("over the budget")
 
 // A limitedBuffer is a buffer with a maximum size. Writes beyond this size fail.
 type limitedBuffer struct {
-	bytes.Buffer
+	buf    bytes.Buffer // not embedded, because bytes.Buffer.WriteString has no size limit
 	limit  int64
 	needed int64 // size that the failed write needed; 0 if no write failed
 }
 
 func (c *limitedBuffer) Write(p []byte) (int, error) {
-	if n := int64(c.Len()) + int64(len(p)); n > c.limit {
+	if n := int64(c.buf.Len()) + int64(len(p)); n > c.limit {
 		c.needed = n
 		return 0, errOverBudget
 	}
-	return c.Buffer.Write(p)
+	return c.buf.Write(p)
 }
 
 // A fitter reduces a plan until the file has at most limit bytes. The reductions are, in order:
@@ -79,11 +79,11 @@ func fit(ctx context.Context, w io.Writer, p Plan) (Report, error) {
 		result, err := f.write(out, f.current)
 		r := newReport(result)
 		if err == nil {
-			if p.Limits.Bytes == 0 && out.Len() <= autoBytes {
+			if p.Limits.Bytes == 0 && out.buf.Len() <= autoBytes {
 				f.limit = autoBytes
 			}
 			r.Notes = f.note(r.Frames)
-			_, err = w.Write(out.Bytes())
+			_, err = out.buf.WriteTo(w)
 			return r, err
 		}
 		if !errors.Is(err, errOverBudget) {

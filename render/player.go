@@ -53,16 +53,6 @@ func Outlines(text string) (map[string]string, error) {
 	return all, nil
 }
 
-// Game returns the data that the player needs to play a solution. Other fields than those
-// determined by the solution and the options remain zero. The errors are the same as for SVG.
-func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
-	d, err := newDraft(playerFormat, s.Board, o)
-	if err != nil {
-		return player.Game{}, err
-	}
-	return d.Game(ctx, s)
-}
-
 // Game completes the draft of a player. The solution must have the board of the draft.
 func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
 	d, o := draft.decision, draft.options

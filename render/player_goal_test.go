@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"testing"
 
+	"slidegif/render/player"
 	"slidegif/solve/catalog"
 )
 
@@ -83,4 +84,14 @@ func checkViewBox(t *testing.T, s Solution, o Options, whole image.Rectangle) {
 			t.Errorf("%s of %s: viewBox %v does not contain %v", name, s.ID, view, whole)
 		}
 	}
+}
+
+// Game returns the data that the player needs to play a solution. Other fields than those
+// determined by the solution and the options remain zero. The errors are the same as for SVG.
+func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
+	d, err := newDraft(playerFormat, s.Board, o)
+	if err != nil {
+		return player.Game{}, err
+	}
+	return d.Game(ctx, s)
 }

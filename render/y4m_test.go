@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -170,6 +171,10 @@ func TestY4MErrors(t *testing.T) {
 		t.Errorf("Y4M with a canceled context: error %v, want %v", err, context.Canceled)
 	}
 	full := &limitedBuffer{limit: 200_000}
+	if n, err := io.WriteString(full, strings.Repeat("x", 200_001)); n > 0 || err != errOverBudget {
+		t.Errorf("io.WriteString beyond the limit = %d, %v; want %v", n, err, errOverBudget)
+	}
+	full.needed = 0
 	if r, err := Y4M(context.Background(), full, s, Options{Size: 160}); !errors.Is(err, errOverBudget) || r.Frames > 5 {
 		t.Errorf("Y4M to a failing writer: error %v, %d frames; want %v, at most 5 frames", err, r.Frames, errOverBudget)
 	}

@@ -80,7 +80,8 @@ const examples = `
 // flags holds the values of the command-line flags.
 type flags struct {
 	metric, memory, from           string
-	pieces, shard                  string // tray only
+	pieces                         string // tray, or rush with perfect
+	shard                          string // tray only
 	out                            *cli.OutputFlags
 	insight, perfect               bool
 	quiet, help, version, licences bool
@@ -92,7 +93,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	cli.AddMetricFlag(fs, &f.metric, catalog.Metrics())
 	fs.StringVar(&f.from, "from", "", "look up PUZZLE in `FILE`, a .sqlite file written earlier")
 	fs.StringVar(&f.memory, "memory", "", "limit memory to `SIZE` (default: half of RAM, at most 8GiB)")
-	fs.StringVar(&f.pieces, "pieces", "", "search only tray puzzles of `A-B` pieces (default: any number)")
+	fs.StringVar(&f.pieces, "pieces", "", "search only puzzles of `A-B` pieces: tray:RxC, or rush:RxC --perfect")
 	fs.StringVar(&f.shard, "shard", "", "search only part `I/N` of a tray, counting from 0")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions of each position")
 	fs.BoolVar(&f.perfect, "perfect", false, "count the perfect puzzles of a tray, rush:6x6 or klotski:all")
@@ -183,8 +184,8 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// errPieces is the error for --pieces or --shard in a census of anything but a tray.
-var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces and --shard apply only to the census of a tray")
+// errPieces is the error for --pieces or --shard in a census to which the flag does not apply.
+var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces applies only to tray:RxC and to rush:RxC --perfect, and --shard only to tray:RxC")
 
 func isTray(arg string) bool { return strings.HasPrefix(arg, "tray:") }
 

@@ -10,6 +10,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/command"
 	"slidegif/cmd/internal/guard"
+	"slidegif/cmd/internal/memory"
 )
 
 var mcpCommand = command.Command{
@@ -22,7 +23,7 @@ moves, generate random puzzles, and read screenshots. samples/assistants.md desc
 		l := guard.DefaultLimits()
 		fs.IntVar(&l.Workers, "workers", l.Workers, "handle `N` calls at once")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "stop working on a call after `DURATION`")
-		size := fs.String("memory", "64MiB", "limit each search to `SIZE` of memory")
+		size := fs.String("memory", memory.FormatSize(l.Memory), "limit each search to `SIZE` of memory")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "stop each search after `N` positions")
 		fs.Int64Var(&l.Effort, "effort", 0, "search budget of `N` positions (default: by kind)")
 		return func(ctx context.Context, args []string, c cli.Console) error {

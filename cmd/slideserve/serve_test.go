@@ -134,17 +134,3 @@ func TestServeEnvironment(t *testing.T) {
 		t.Errorf("%d flags, want at least 12", n)
 	}
 }
-
-// TestSignKey checks that a server that an earlier version protected with a key does not start.
-func TestSignKey(t *testing.T) {
-	const message = "signed URLs are no longer supported"
-	for _, args := range [][]string{{"--sign-key", "key.txt"}, {"serve", "--sign-key=0123456789abcdef"}, {"serve", "--check", "--sign-key", ""}} {
-		if code, _, stderr := runCommand(t, args...); code != cli.Usage || !strings.Contains(stderr, "--sign-key: "+message) {
-			t.Errorf("%q: exit code %d, errors %s; want %d and %q", args, code, stderr, cli.Usage, message)
-		}
-	}
-	t.Setenv("SLIDEGIF_SIGN_KEY", "0123456789abcdef")
-	if code, _, stderr := runCommand(t); code != cli.Usage || !strings.Contains(stderr, "SLIDEGIF_SIGN_KEY: "+message) || strings.Contains(stderr, "0123456789") {
-		t.Errorf("SLIDEGIF_SIGN_KEY: exit code %d, errors %s; want %d and %q without the key", code, stderr, cli.Usage, message)
-	}
-}

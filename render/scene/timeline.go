@@ -51,7 +51,7 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 func (p frameRule) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.motionFrames(s.Motion, s.Rest)
 	length, shown, remaining := len(m.Path)*cell, 0, s.Motion+s.Rest
-	count, apart := n, p.hasCounterFrame(s.Motion, s.Rest)
+	count, apart := n, p.hasCounterFrame(s.Rest)
 	if t.CounterFirst {
 		count++
 		if apart {

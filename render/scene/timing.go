@@ -166,7 +166,7 @@ func (p frameRule) motionFrames(motion, rest int) int {
 	}
 	if p.maxPerMove > 0 {
 		rests := 1
-		if p.hasCounterFrame(motion, rest) {
+		if p.hasCounterFrame(rest) {
 			rests = 2
 		}
 		n = min(n, p.maxPerMove-rests)
@@ -175,7 +175,7 @@ func (p frameRule) motionFrames(motion, rest int) int {
 }
 
 // hasCounterFrame reports whether the counter changes in a frame without any motion.
-func (p frameRule) hasCounterFrame(motion, rest int) bool {
+func (p frameRule) hasCounterFrame(rest int) bool {
 	return p.separateCounter && rest >= 2*minStep
 }
 
@@ -184,7 +184,7 @@ func (p frameRule) frames(spans []Span) int {
 	n := 0
 	for _, s := range spans {
 		n += p.motionFrames(s.Motion, s.Rest) + 1
-		if p.hasCounterFrame(s.Motion, s.Rest) {
+		if p.hasCounterFrame(s.Rest) {
 			n++
 		}
 	}

@@ -122,7 +122,7 @@ func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, err
 				}
 				p, err := parseBoard(k, desc, a.Kind == nil)
 				if err == nil {
-					if note, err := a.finish(p, input.Message{}, start, goal != nil, i >= start.plain); err == nil {
+					if note, err := a.finish(p, input.Message{}, goal != nil, i >= start.plain); err == nil {
 						return p, note, true
 					} else {
 						keep(k, err)
@@ -177,7 +177,7 @@ func (a *account) join(start, goal string) string {
 
 // finish checks that the sizes agree with the board, and returns the note about the puzzle. The note names the puzzle if it
 // was not read from the rows of an ID.
-func (a *account) finish(p solve.Puzzle, note input.Message, start part, hasGoal, converted bool) (input.Message, error) {
+func (a *account) finish(p solve.Puzzle, note input.Message, hasGoal, converted bool) (input.Message, error) {
 	b := p.Board()
 	for _, s := range a.sizes {
 		agrees := len(s.sides) == 2 && (s.sides[0] == b.H && s.sides[1] == b.W || s.sides[0] == b.W && s.sides[1] == b.H)

@@ -46,7 +46,7 @@ func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message
 				}
 				known := a.sizes
 				a.sizes = append(append(slices.Clone(a.sizes), sizes...), t.sizes...)
-				message, err := a.finish(p, note, start, goal != nil, true)
+				message, err := a.finish(p, note, goal != nil, true)
 				if a.sizes = known; err != nil {
 					firstErr = cmp.Or(firstErr, err)
 					continue

@@ -1,7 +1,6 @@
 package gates
 
 import (
-	"context"
 	"math"
 	"slices"
 
@@ -62,7 +61,7 @@ func (l *layerSearch[S]) unsolvableReason() input.Message {
 			best, fewest = i, n
 		}
 	}
-	moves := l.g.leastTravel(context.Background(), l.layersTo(best, 1))
+	moves := l.g.leastTravel(l.ctx, l.layersTo(best, 1))
 	tried := input.Say("all %s positions were tried in which every block leaves as soon as it can", input.Thousands(int64(l.Len())))
 	pieces := m.board.Apply(moves...).Pieces
 	stays := m.pieces[slices.IndexFunc(m.pieces, func(i int) bool { return !pieces[i].Gone() })]

@@ -74,7 +74,7 @@ func (a *Assistant) Handler() func(ctx context.Context, w http.ResponseWriter, r
 		}
 		r = r.WithContext(context.WithValue(r.Context(), workKey{}, work{ctx, refused}))
 		r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-		response := &countingResponse{ResponseWriter: w}
+		response := &writtenResponse{ResponseWriter: w}
 		h.ServeHTTP(response, r)
 		if !response.written && m.request.IsCall() { // the request was canceled
 			writeJSON(w, http.StatusOK, encodeError(m.request, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the call was canceled"}))
@@ -88,13 +88,13 @@ func writeJSON(w http.ResponseWriter, status int, data []byte) {
 	_, _ = w.Write(data) // fails only if the client has disconnected
 }
 
-// A countingResponse records whether a response has a body.
-type countingResponse struct {
+// A writtenResponse records whether a response has a body.
+type writtenResponse struct {
 	http.ResponseWriter
 	written bool
 }
 
-func (c *countingResponse) Write(p []byte) (int, error) {
-	c.written = true
-	return c.ResponseWriter.Write(p)
+func (r *writtenResponse) Write(p []byte) (int, error) {
+	r.written = true
+	return r.ResponseWriter.Write(p)
 }

@@ -55,7 +55,7 @@ func (c Console) Text(format string, args ...any) string {
 // Word returns a text without arguments, in the language of the console.
 func (c Console) Word(text string) string { return c.Words().Text(input.Word(text)) }
 
-// Say writes a message to standard error on a single line. Say escapes unprintable characters, which the names
+// Say writes a message to standard error on a single line. Say removes unprintable characters, which the names
 // of puzzles and files may contain.
 func (c Console) Say(format string, args ...any) {
 	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))

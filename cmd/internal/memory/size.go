@@ -2,6 +2,7 @@ package memory
 
 import (
 	"math"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 
@@ -30,3 +31,6 @@ func ParseSize(text string) (int64, error) {
 	}
 	return int64(n), nil
 }
+
+// FormatSize returns a number of bytes in the notation of ParseSize.
+func FormatSize(n int64) string { return strings.ReplaceAll(humanize.IBytes(uint64(n)), " ", "") }

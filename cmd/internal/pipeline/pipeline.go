@@ -3,7 +3,7 @@
 //
 //	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
 //
-// The package does not depend on any puzzle kind or on pictures. The package handles puzzle files, limits,
+// The package treats all puzzle kinds alike, and draws no pictures. The package handles puzzle files, limits,
 // given moves and random puzzles of a requested length, and formats solutions as JSON and text.
 package pipeline
 

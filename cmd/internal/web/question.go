@@ -40,16 +40,10 @@ func tagOf(data []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// retiredKeys are keys of earlier versions that no longer have a meaning. URLs in published pages still contain them.
-var retiredKeys = []string{"sig", "quick"}
-
-// sortedQuery returns the query of a URL without retiredKeys, and with its parameters sorted by key. If the query is malformed in any
+// sortedQuery returns the query of a URL with its parameters sorted by key. If the query is malformed in any
 // part, the result ends in a malformed part, so that the handler reports the error.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
-	for _, key := range retiredKeys {
-		values.Del(key)
-	}
 	query := values.Encode()
 	if err != nil {
 		query += "&%"

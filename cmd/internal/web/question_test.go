@@ -180,20 +180,3 @@ func TestRequestIsComparable(t *testing.T) {
 		t.Error("ETags of different requests are equal, or of equal requests different")
 	}
 }
-
-// TestRetiredKeys checks that keys of earlier versions change nothing, even in the URL of an oEmbed request.
-func TestRetiredKeys(t *testing.T) {
-	s := newTestServer(t)
-	for link, retired := range map[string]string{
-		"/solve.svg?puzzle=123/406/758":                                "&sig=AAAA&quick=on",
-		"/solve.json?puzzle=123/406/758":                               "&quick=x&sig=",
-		"/daily.svg?kind=tiles:3x3":                                    "&sig=x&sig=y",
-		"/embed?puzzle=123/406/758":                                    "&sig=CeNdNvZ7YmxUkkvLq-68ZQ4jIHfRKkdIXicKuHj-HLM",
-		"/oembed?url=http%3A%2F%2Fexample.com%2F%3Fpuzzle%3D864072513": "%26sig%3DAAAA%26quick%3Don",
-	} {
-		want, got := get(s, link), get(s, link+retired)
-		if got.Code != http.StatusOK || got.Body.String() != want.Body.String() || !strings.HasPrefix(link, "/oembed") && got.Header().Get("ETag") != want.Header().Get("ETag") {
-			t.Errorf("%s: status %d, ETag %s, want the response without %s: %s", link, got.Code, got.Header().Get("ETag"), retired, got.Body)
-		}
-	}
-}

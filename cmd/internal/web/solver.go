@@ -174,10 +174,13 @@ func (puzzleKey) Section() string { return "puzzles" }
 // generate returns the puzzle for a key. The given function is called only if the puzzle is not
 // cached.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
-	deadline, _ := ctx.Deadline()
+	deadline, limited := ctx.Deadline()
 	p, _, err := guard.GetOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, guard.Retention, error) {
-		ctx, cancel := context.WithDeadlineCause(ctx, deadline, guard.ErrTimeout)
-		defer cancel()
+		if limited {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithDeadlineCause(ctx, deadline, guard.ErrTimeout)
+			defer cancel()
+		}
 		p, err := generate(ctx)
 		var moves []board.Move
 		if p.Given != nil {

@@ -102,6 +102,13 @@ func TestSearchTimeout(t *testing.T) {
 	})
 }
 
+// TestGenerateWithoutDeadline checks that a seed needs no deadline.
+func TestGenerateWithoutDeadline(t *testing.T) {
+	if _, err := newTestServer(t).solver.parse(t.Context(), "tiles:3x3@1"); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestSearchProgress checks that the progress of a running search is reported, and nothing afterwards.
 func TestSearchProgress(t *testing.T) {
 	s := newTestServer(t)

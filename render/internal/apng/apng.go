@@ -65,7 +65,7 @@ func Encode[P pixel](ctx context.Context, w io.Writer, h Header, paint func(yiel
 		_, err := w.Write(b)
 		return err
 	}
-	encode := func(p *raster.Patch[P]) encodedFrame { return encodeFrame(p, h) }
+	encode := func(p *raster.Patch[P]) encodedFrame { return encodeFrame(p) }
 	if err := parallel.Ordered(ctx, h.Workers, raster.Owned(h.Workers, paint), encode, write); err != nil {
 		return frames, err
 	}

@@ -36,7 +36,7 @@ func (p encodedFrame) control(number uint32) []byte {
 // encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if this
 // saves at least a third of the bytes, because old viewers, such as Pillow 9, do not blend frames
 // with a palette.
-func encodeFrame[P pixel](f *raster.Patch[P], h Header) encodedFrame {
+func encodeFrame[P pixel](f *raster.Patch[P]) encodedFrame {
 	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dx())}
 	patch, paletted := any(f).(*raster.Patch[uint8])
 	if !paletted || patch.Under == nil {

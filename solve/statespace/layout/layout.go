@@ -72,13 +72,6 @@ type Point struct{ X, Y float32 }
 // far is the distance of nodes that a search has not reached.
 const far = ^uint16(0)
 
-// Steps returns the number of edges from a node to each node. The graph must be connected.
-func (g Graph) Steps(from uint32) []uint16 {
-	d := make([]uint16, g.Len())
-	g.search(from, d, nil)
-	return d
-}
-
 // search computes the number of edges from a node to each node. The graph must be connected. The result
 // is the node that was reached last. The queue is scratch memory with room for all nodes.
 func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint32) {

@@ -84,8 +84,7 @@ function keysOf(day, kind) {
   return { moves: line, metric, theme: $("theme").value, quiet: true };
 }
 
-// drawBoard resolves to a small picture of the finished board. Results from earlier versions have no stored
-// game; for them, it draws the goal.
+// drawBoard resolves to a small picture of the finished board. If the game is no longer stored, it draws the goal.
 async function drawBoard(day, kind) {
   const id = await solver.daily({ day, kind }), keys = keysOf(day, kind), view = keys.moves ? `step:${daily.game(day, kind).n}` : "goal";
   return (await solver.save("solve.png", id, { ...keys, view, size: 160, background: "transparent", lang: "none", counter: "off" })).file;

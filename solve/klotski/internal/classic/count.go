@@ -12,10 +12,6 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// TotalLayouts is the number of layouts of the classic board that have one 2x2 piece and at least
-// two empty cells.
-const TotalLayouts = 29_334_498
-
 // Count counts the layouts of the given sets by their distance from the nearest layout with the
 // 2x2 piece at the bottom centre. No move leads from one set to another, so Count counts the sets
 // separately and in parallel. If o.Visit is set, Count uses a single goroutine, and the distances

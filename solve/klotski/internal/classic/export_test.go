@@ -28,3 +28,7 @@ func PerfectLayouts(ctx context.Context, s Set) (found map[int][]string, others 
 	})
 	return found, others, nil
 }
+
+// TotalLayouts is the number of layouts of the classic board that have one 2x2 piece and at least
+// two empty cells.
+const TotalLayouts = 29_334_498
