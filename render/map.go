@@ -46,6 +46,9 @@ func mapContent(d *decision) (plan.Content, error) {
 		if len(m.Roads) > 0 {
 			still.Left = movesLeft(m.Roads[0])
 		}
+		if s.Explained && len(m.Roads) > 0 {
+			still.Chapters = chapterEnds(l, s)
+		}
 		if len(m.Roads) > 1 {
 			still.Roads = s.RaceLengths(lang)
 			still.Roads[0], still.Roads[1] = still.Roads[1], still.Roads[0]
@@ -83,6 +86,16 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 		return panel.Draw(ctx, d.design.Theme, size)
 	}
 	return plan.NewAnimation(d.lines[:1]), nil
+}
+
+// chapterEnds returns the ends of the chapters of an explanation, except the end of the last one.
+func chapterEnds(l words.Language, s Solution) (ends []atlas.Chapter) {
+	for _, c := range s.explanation().Chapters {
+		if c.To < len(s.Moves) {
+			ends = append(ends, atlas.Chapter{Moves: c.To, Name: l.MapChapter(c.To, s.Metric)})
+		}
+	}
+	return ends
 }
 
 // mapDetails describes the positions of a map.

@@ -24,6 +24,8 @@ type Solution struct {
 	// nil if there are no such positions or if they are unknown.
 	Forced []int
 
+	Explained bool // whether a map shows the boards between the chapters of an explanation
+
 	// Given is set if the user gave the moves. If Given is not set, a search found the moves.
 	Given      bool
 	Stages     []board.Stage // parts of a solution in stages; nil for other solutions

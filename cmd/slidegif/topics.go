@@ -107,7 +107,8 @@ A map draws a line for each step, in the colour of the distance from the nearest
 given moves and the solution. --map shape places positions so that distances are close to numbers of steps, and
 --map rings places positions at the same distance from the goal on one circle. The default is rings for number
 tiles with more than 6 cells, and shape otherwise. In a GIF, APNG, SVG or Y4M, the map is next to the moving board. In an
-HTML page, it also shows the board of any position.
+HTML page, it also shows the board of any position. With --why, a still shows the boards between the chapters of the
+explanation.
 
 A sheet shows about 18 boards. With --from or --to, it shows every board in that range. -o sheet%d.png
 writes all boards on numbered pages.`,

@@ -17,6 +17,8 @@ type Pen struct {
 	Theme   Theme
 	Font    []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
 	Err     error
+	// Unlabelled omits the labels of pieces on boards.
+	Unlabelled bool
 }
 
 // textTheme returns the theme with the text font instead of the font for labels.
@@ -92,9 +94,12 @@ func (p *Pen) Line(from, to [2]float64, c color.RGBA, width float64) {
 	p.Drawing.stroke(polyline(from, to), c, width)
 }
 
-// Board draws a board with labels. The upper left corner of its frame is at the given point.
+// minLabelledCell is the smallest cell, in pixels, whose labels a Pen draws. Smaller labels are illegible.
+const minLabelledCell = 10
+
+// Board draws a board. The upper left corner of its frame is at the given point.
 func (p *Pen) Board(b board.Board, cell int, at image.Point) {
-	d, err := p.Theme.ForBoard(b).position(Scene{Board: b, Cell: cell, Labels: true, Font: p.Font}, b)
+	d, err := p.Theme.ForBoard(b).position(Scene{Board: b, Cell: cell, Labels: !p.Unlabelled && cell >= minLabelledCell, Font: p.Font}, b)
 	p.Fail(err)
 	p.Drawing = append(p.Drawing, d.shift(float64(at.X), float64(at.Y))...)
 }

@@ -52,6 +52,11 @@ func (l Language) MapScale(m board.Metric) string {
 // NoGoal describes positions from which no goal can be reached.
 func (l Language) NoGoal() string { return l.table["map no goal"] }
 
+// MapChapter returns the caption of the board after a number of moves, for example "after 26 moves".
+func (l Language) MapChapter(moves int, m board.Metric) string {
+	return l.format("map after", "{n}", l.Count(moves, m))
+}
+
 // MapAnd returns the text between two captions of one board.
 func (l Language) MapAnd() string { return l.table["map and"] }
 

@@ -204,3 +204,38 @@ func BenchmarkMap(b *testing.B) {
 		})
 	}
 }
+
+// TestMapChapters checks that --why adds boards to a still of a map, and that this output counts as an explanation.
+func TestMapChapters(t *testing.T) {
+	p, err := pipeline.Reader{}.Load(t.Context(), "tray-4x5-7", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{Reasons: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{"png": true, "gif": false} {
+		f, err := FormatOf(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := NewOutput("a."+name, f, render.Options{View: render.ViewMap}).Explains(); got != want {
+			t.Errorf("a map as %s explains the moves: %t, want %t", name, got, want)
+		}
+	}
+	f, err := FormatOf("png", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files [2]bytes.Buffer
+	for i, why := range []bool{false, true} {
+		s.WantsWhy = why
+		if _, err := NewOutput("a.png", f, render.Options{View: render.ViewMap}).Write(t.Context(), &files[i], s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
+		t.Error("the maps with and without explanations are equal")
+	}
+}

@@ -50,7 +50,9 @@ func (o Output) NeedsSolution() bool {
 func (o Output) Proves() bool { return o.Format.Proves || o.View().Maps }
 
 // Explains reports whether the output can show reasons for the moves, as requested by --why.
-func (o Output) Explains() bool { return o.Options.Explains() || o.Format.Explains }
+func (o Output) Explains() bool {
+	return o.Options.Explains() || o.Format.Explains || o.View().Maps && !o.Animates()
+}
 
 // Animates reports whether the output is an animation.
 func (o Output) Animates() bool { return o.Format.Animates(o.View()) }

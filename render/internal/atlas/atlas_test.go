@@ -265,7 +265,8 @@ func TestUncross(t *testing.T) {
 	frame := image.Pt(40, 40)
 	at := func(x, y int) image.Rectangle { return image.Rect(x, y, x+40, y+50) }
 	far, near := at(350, 20), at(10, 20)
-	p.pins = []pin{{position: left, frame: frame, box: far}, {position: right, frame: frame, box: near}}
+	b := m.Board(0)
+	p.pins = []pin{{position: left, board: b, frame: frame, box: far}, {position: right, board: b, frame: frame, box: near}}
 	p.uncross()
 	if p.pins[0].box != near || p.pins[1].box != far {
 		t.Errorf("the boxes are %v and %v, want %v and %v", p.pins[0].box, p.pins[1].box, near, far)
@@ -276,12 +277,70 @@ func TestUncross(t *testing.T) {
 		t.Error("boards of different sizes were exchanged")
 	}
 	x, y := p.chart.point(left)[0], p.chart.point(left)[1]
-	above := pin{position: left, frame: frame, box: at(int(x)-20, 10)}
+	above := pin{position: left, board: b, frame: frame, box: at(int(x)-20, 10)}
 	if from, _ := p.lineEnds(above); from != [2]float64{x, 60} {
 		t.Errorf("the line of a board above its position starts at %v, want below the caption", from)
 	}
-	beside := pin{position: left, frame: frame, box: at(int(x)-100, int(y)-45)}
+	beside := pin{position: left, board: b, frame: frame, box: at(int(x)-100, int(y)-45)}
 	if from, _ := p.lineEnds(beside); from != [2]float64{float64(int(x) - 60), float64(int(y) - 5)} {
 		t.Errorf("the line of a board next to its position starts at %v, want the corner of the board", from)
+	}
+}
+
+// TestLineCosts checks that a line that covers a board costs more than a line beside the board.
+func TestLineCosts(t *testing.T) {
+	m := ladder(2)
+	p := stillPainter{Still: Still{Map: m}, size: image.Pt(400, 300), area: image.Rect(0, 0, 400, 300)}
+	p.chart = m.NewChart(p.area, image.Rect(300, 100, 350, 200))
+	cost := func(other image.Rectangle) float64 {
+		p.pins = []pin{{position: 0, board: m.Board(0), frame: image.Pt(40, 40), box: image.Rect(10, 80, 50, 130)}, {position: 1, box: other}}
+		return p.lineCosts()
+	}
+	if free, covered := cost(image.Rect(150, 10, 190, 60)), cost(image.Rect(150, 80, 190, 130)); covered < free+50 {
+		t.Errorf("the costs are %.0f without and %.0f with a covered board", free, covered)
+	}
+}
+
+// TestChapters checks that each chapter has a board, and that an empty board at the goal leaves only a caption.
+func TestChapters(t *testing.T) {
+	m := ladder(40)
+	full := m.Board
+	m.Board = func(p uint32) board.Board {
+		b := full(p)
+		if m.Distance[p] == 0 {
+			b.Pieces = nil
+		}
+		return b
+	}
+	th := theme.Themes[0]
+	p := stillPainter{Still: Still{Map: m, Names: [3]string{"start", "goal", "farthest"}, Chapters: []Chapter{{10, "ten"}, {20, "twenty"}}}, Pen: theme.Pen{Theme: th}, land: th.Land(), size: Size(800)}
+	p.area = image.Rect(10, 10, 790, 400)
+	p.fitLand()
+	found := map[string]pin{}
+	for _, n := range p.pins {
+		found[n.caption] = n
+	}
+	if len(found) != 5 || found["ten"].position != 10 || found["twenty"].position != 20 {
+		t.Errorf("the map has the boards %v, want five with chapters after 10 and 20 moves", found)
+	}
+	goal, start := found["goal"], found["start"]
+	if !goal.empty() || goal.picture() != goal.box || goal.box.Dy() >= start.box.Dy()/2 {
+		t.Errorf("the goal without pieces has a board at %v, and the start %v", goal.picture(), start.picture())
+	}
+}
+
+// TestMostlyDead checks that a few positions with a way to the goal stand out: their pixels have colours, and the other
+// positions are faint.
+func TestMostlyDead(t *testing.T) {
+	th := theme.Themes[0]
+	for dead, want := range map[int]bool{0: false, 30: false, 50: true, 80: false} {
+		m := ladder(40)
+		m.Distance[0] = 0
+		for i := range dead {
+			m.Distance[len(m.Distance)-1-i] = Unreachable
+		}
+		if got := m.colors(th).Neutral != th.Land().Neutral; got != want {
+			t.Errorf("%d of 80 positions cannot reach a goal: faint %v, want %v", dead, got, want)
+		}
 	}
 }

@@ -60,8 +60,8 @@ func (g *grid) count(r image.Rectangle) int {
 }
 
 // find returns the best box of the given size for a board, and the weight of the squares that it covers.
-// If there is no room, the box is empty.
-func (g *grid) find(to [2]float64, size image.Point, others []pin) (best image.Rectangle, covered int) {
+// If there is no room, the box is empty. The function obstruction returns the additional cost of a box, in pixels.
+func (g *grid) find(to [2]float64, size image.Point, others []pin, obstruction func(box image.Rectangle) int) (best image.Rectangle, covered int) {
 	cols, rows := (size.X+g.square-1)/g.square+1, (size.Y+g.square-1)/g.square+1
 	least := 1 << 60
 	for y := 1; y+rows < g.down; y++ {
@@ -76,6 +76,9 @@ func (g *grid) find(to [2]float64, size image.Point, others []pin) (best image.R
 				cost += g.area.Dx() / 8 // too close to the mark
 			}
 			if cost >= least || g.taken(box, others) {
+				continue
+			}
+			if cost += obstruction(box); cost >= least {
 				continue
 			}
 			best, covered, least = box, n, cost

@@ -60,6 +60,9 @@ type Summary struct {
 	Unreachable       int    // number of positions from which no goal can be reached
 }
 
+// MostlyDead reports whether a goal can be reached from some positions, but not from most of them.
+func (s Summary) MostlyDead() bool { return s.Solved > 0 && s.Unreachable > s.Positions/2 }
+
 // Summary counts the positions.
 func (m *Map) Summary() Summary {
 	s := Summary{Positions: m.Len()}
@@ -254,7 +257,7 @@ func hypot(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y))
 // shade draws the land with the given number of colours, which divides maxHue + 1.
 func (c *Chart) shade(ctx context.Context, colors int) (*shading, error) {
 	l := light{size: c.area.Size(), width: int(float64(c.lineWidth() * unit)), colors: colors, fewest: 1, enough: math.MaxUint32}
-	if c.Order { // a single expanded position is visible among others
+	if c.Order || c.MostlyDead() { // a single line with a colour is visible among others
 		l.fewest, l.enough = 3, unit
 	}
 	l.lines = func(draw func(from, to place, hue, light int)) {

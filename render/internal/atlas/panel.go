@@ -33,7 +33,7 @@ type Panel struct {
 // Draw draws the panel in the colours of a theme.
 func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme.Panel, error) {
 	s := Still{Map: m.Map, Left: m.Left, Font: m.Font, Vector: m.Vector}
-	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: t.Land(), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
+	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: m.colors(t), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
 	text := p.text()
 	margin, strip := int(float64(text*.9)), int(float64(text*2.1))
 	p.chart = m.NewChart(p.area, image.Rect(margin, margin+strip, size.X-margin, size.Y-margin-strip))

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"image"
+	"slices"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -19,28 +20,40 @@ type pin struct {
 	box      image.Rectangle // board and caption
 }
 
-// left returns the left edge of the board.
-func (n pin) left() int { return n.box.Min.X + (n.box.Dx()-n.frame.X)/2 }
+// empty reports whether all pieces have left the board. An empty board is not drawn.
+func (n pin) empty() bool {
+	return !slices.ContainsFunc(n.board.Pieces, func(p board.Piece) bool { return !p.Gone() })
+}
+
+// picture returns the rectangle of the board, or of the caption if the board is empty.
+func (n pin) picture() image.Rectangle {
+	if n.empty() {
+		return n.box
+	}
+	corner := image.Pt(n.box.Min.X+(n.box.Dx()-n.frame.X)/2, n.box.Min.Y)
+	return image.Rectangle{corner, corner.Add(n.frame)}
+}
 
 const (
 	startPin = iota
 	goalPin
 	farPin
+	chapterPin
 )
 
 // wanted returns the boards to show.
 func (p *stillPainter) wanted() (pins []pin) {
 	sum := p.chart.Summary
-	add := func(kind int, position uint32) {
+	add := func(kind int, position uint32, caption string) {
 		for i, n := range pins {
 			if n.position == position {
-				pins[i].caption += p.And + p.Names[kind]
+				pins[i].caption += p.And + caption
 				return
 			}
 		}
-		pins = append(pins, pin{kind: kind, position: position, caption: p.Names[kind]})
+		pins = append(pins, pin{kind: kind, position: position, caption: caption})
 	}
-	add(startPin, 0)
+	add(startPin, 0, p.Names[startPin])
 	goal, found := uint32(0), false
 	if len(p.Map.Roads) > 0 {
 		all := p.Map.Roads[0].Positions
@@ -51,16 +64,26 @@ func (p *stillPainter) wanted() (pins []pin) {
 		goal, found = uint32(i), p.Distance[i] == 0
 	}
 	if sum.Greatest > 0 && p.Names[farPin] != "" {
-		add(farPin, sum.Farthest)
+		add(farPin, sum.Farthest, p.Names[farPin])
 	}
 	if found && p.Names[goalPin] != "" {
-		add(goalPin, goal) // the goal of rings is in the middle, so its board can be anywhere
+		add(goalPin, goal, p.Names[goalPin]) // the goal of rings is in the middle, so its board can be anywhere
+	}
+	for _, c := range p.Chapters {
+		r := p.Map.Roads[len(p.Map.Roads)-1]
+		add(chapterPin, r.Positions[r.After[c.Moves]], c.Name)
 	}
 	return pins
 }
 
-// pinSize is the maximum size of a board on the map, as a fraction of the width of the picture.
-const pinWidth, pinHeight = .15, .165
+// pinSize returns the maximum size of a board on the map, given the number of boards.
+func (p *stillPainter) pinSize(boards int) image.Point {
+	width := max(p.scaled(.15), min(72, p.scaled(.17)))
+	if boards > 5 {
+		width = max(p.scaled(.105), min(64, p.scaled(.13)))
+	}
+	return image.Pt(int(width), int(float64(width*1.1)))
+}
 
 // placePins chooses places for the boards that cover few lines of the map and are near the positions of the
 // boards. The result reports whether the boards cover no more than a few positions.
@@ -69,18 +92,26 @@ func (p *stillPainter) placePins() bool {
 	text := p.pinText()
 	grid := p.newGrid()
 	all := true
-	for _, n := range p.wanted() {
+	wanted := p.wanted()
+	most := p.pinSize(len(wanted))
+	for _, n := range wanted {
 		n.board = p.Map.Board(n.position)
-		for n.cell = int(p.scaled(pinWidth)) / max(n.board.W, 1); n.cell > 4; n.cell-- {
+		for n.cell = most.X / max(n.board.W, 1); n.cell > 4; n.cell-- {
 			n.frame = scene.BoardGeometry(n.board, p.Theme.Margin, n.cell).Size
-			if n.frame.X <= int(p.scaled(pinWidth)) && n.frame.Y <= int(p.scaled(pinHeight)) {
+			if n.frame.X <= most.X && n.frame.Y <= most.Y {
 				break
 			}
+		}
+		if n.empty() {
+			n.frame = image.Point{}
 		}
 		size := n.frame.Add(image.Pt(0, int(float64(text*1.4))))
 		size.X = max(size.X, int(p.TextWidth(n.caption, text))+2)
 		covered := 0
-		n.box, covered = grid.find(p.chart.point(n.position), size, p.pins)
+		n.box, covered = grid.find(p.chart.point(n.position), size, p.pins, func(box image.Rectangle) int {
+			n.box = box
+			return int(float64(p.crossings(n, p.pins...)) * p.crossingCost())
+		})
 		if n.box.Empty() {
 			all = false
 			continue
@@ -93,46 +124,83 @@ func (p *stillPainter) placePins() bool {
 }
 
 // Each board is connected to its position by a line. uncross exchanges the places of two boards if this shortens
-// their lines, so that lines do not cross.
+// the lines, or if fewer lines then cross boards and other lines.
 func (p *stillPainter) uncross() {
-	for i := range p.pins {
-		for k := range i {
-			a, b := p.pins[i], p.pins[k]
-			if a.frame != b.frame {
-				continue
-			}
-			before := p.lineLength(a) + p.lineLength(b)
-			a.box, b.box = image.Rectangle{b.box.Min, b.box.Min.Add(a.box.Size())}, image.Rectangle{a.box.Min, a.box.Min.Add(b.box.Size())}
-			if p.lineLength(a)+p.lineLength(b) < before && p.free(a.box, i, k) && p.free(b.box, i, k) && !a.box.Overlaps(b.box) {
-				p.pins[i], p.pins[k] = a, b
+	for cost, better := p.lineCosts(), true; better; {
+		better = false
+		for i := range p.pins {
+			for k := range i {
+				a, b := p.pins[i], p.pins[k]
+				if a.frame != b.frame {
+					continue
+				}
+				p.pins[i].box = image.Rectangle{b.box.Min, b.box.Min.Add(a.box.Size())}
+				p.pins[k].box = image.Rectangle{a.box.Min, a.box.Min.Add(b.box.Size())}
+				if now := p.lineCosts(); now < cost && p.free(i) && p.free(k) {
+					cost, better = now, true
+				} else {
+					p.pins[i], p.pins[k] = a, b
+				}
 			}
 		}
 	}
 }
 
-// free reports whether a box is inside the map and overlaps no board, except the boards with the indices i
-// and k.
-func (p *stillPainter) free(box image.Rectangle, i, k int) bool {
+// free reports whether the box of pin i is inside the map, overlaps no other box, and covers no position of a pin.
+func (p *stillPainter) free(i int) bool {
+	wide := p.pins[i].box.Inset(-int(p.scaled(.012)))
 	for n, other := range p.pins {
-		if n != i && n != k && other.box.Overlaps(box) {
+		at := p.chart.point(other.position)
+		if n != i && other.box.Overlaps(p.pins[i].box) || image.Pt(int(at[0]), int(at[1])).In(wide) {
 			return false
 		}
 	}
-	return box.In(p.area)
+	return p.pins[i].box.In(p.area)
 }
 
-// lineLength returns the length of the line from a board to its position.
-func (p *stillPainter) lineLength(n pin) float64 {
+// lineCosts returns the total length of the lines from boards to positions, with the costs of their crossings.
+func (p *stillPainter) lineCosts() (cost float64) {
+	for i, n := range p.pins {
+		from, to := p.lineEnds(n)
+		cost += hypot(from[0]-to[0], from[1]-to[1]) + float64(float64(p.crossings(n, p.pins[:i]...))*p.crossingCost())
+	}
+	return cost
+}
+
+// crossingCost is the cost of a crossing, in pixels.
+func (p *stillPainter) crossingCost() float64 { return p.scaled(.25) }
+
+// crossings counts the pins whose board or line crosses the line of pin n, or whose line crosses the board of n.
+func (p *stillPainter) crossings(n pin, others ...pin) (count int) {
 	from, to := p.lineEnds(n)
-	return hypot(from[0]-to[0], from[1]-to[1])
+	for _, other := range others {
+		if a, b := p.lineEnds(other); crosses(from, to, a, b) || covers(other.box, from, to) || covers(n.box, a, b) {
+			count++
+		}
+	}
+	return count
+}
+
+// crosses reports whether the lines from a to b and from c to d cross.
+func crosses(a, b, c, d [2]float64) bool {
+	side := func(p, q, r [2]float64) bool {
+		return float64((q[0]-p[0])*(r[1]-p[1])) > float64((q[1]-p[1])*(r[0]-p[0]))
+	}
+	return side(a, b, c) != side(a, b, d) && side(c, d, a) != side(c, d, b)
+}
+
+// covers reports whether a box covers a point of the line from a to b.
+func covers(box image.Rectangle, a, b [2]float64) bool {
+	x0, y0, x1, y1 := float64(box.Min.X), float64(box.Min.Y), float64(box.Max.X), float64(box.Max.Y)
+	return crosses(a, b, [2]float64{x0, y0}, [2]float64{x1, y1}) || crosses(a, b, [2]float64{x0, y1}, [2]float64{x1, y0})
 }
 
 // lineEnds returns the ends of the line that connects a picture of a board with its point on the map. The line
 // starts at the nearest point of the picture, or below the caption if the point on the map is below the caption.
 func (p *stillPainter) lineEnds(n pin) (from, to [2]float64) {
 	to = p.chart.point(n.position)
-	left, right := float64(n.left()), float64(n.left()+n.frame.X)
-	bottom := n.box.Min.Y + n.frame.Y
+	picture := n.picture()
+	left, right, bottom := float64(picture.Min.X), float64(picture.Max.X), picture.Max.Y
 	if to[0] >= left && to[0] <= right && to[1] >= float64(n.box.Max.Y) {
 		bottom = n.box.Max.Y
 	}
@@ -151,12 +219,14 @@ func (p *stillPainter) boards() {
 		p.Line(from, at, p.land.Tone(p.land.Ink, .75), line)
 	}
 	for _, n := range p.pins {
-		left := n.left()
+		picture := n.picture()
 		half := int(p.TextWidth(n.caption, text))/2 + int(p.scaled(.006))
 		caption := image.Rect((n.box.Min.X+n.box.Max.X)/2-half, n.box.Min.Y+n.frame.Y, (n.box.Min.X+n.box.Max.X)/2+half, n.box.Max.Y)
 		p.Box(caption, p.scaled(.006), p.land.Ground)
-		p.Box(image.Rectangle{image.Pt(left, n.box.Min.Y), image.Pt(left, n.box.Min.Y).Add(n.frame)}.Inset(-int(p.scaled(.003))), p.scaled(.004), p.land.Ground)
-		p.Board(n.board, n.cell, image.Pt(left, n.box.Min.Y))
+		if !n.empty() {
+			p.Box(picture.Inset(-int(p.scaled(.003))), p.scaled(.004), p.land.Ground)
+			p.Board(n.board, n.cell, picture.Min)
+		}
 		p.WriteColored(n.caption, caption, theme.Middle, text, p.land.Ink)
 	}
 }

@@ -89,7 +89,7 @@ func (s Searches) painters(ctx context.Context, t theme.Theme, width int) (all s
 		m.Order = true
 		p.stillPainter = stillPainter{
 			Still: Still{Map: &m, Names: [3]string{s.Names[0], s.Names[1]}, And: s.And, Font: s.Font, Labels: s.Labels, Vector: s.Vector},
-			Pen:   theme.Pen{Theme: t, Font: s.Font}, land: s.colors(t, one.Expanded, most), area: places[i].ground,
+			Pen:   theme.Pen{Theme: t, Font: s.Font, Unlabelled: !s.Labels}, land: s.colors(t, one.Expanded, most), area: places[i].ground,
 			size: image.Pt(size.X*(4-len(s.Searches))/3, 0), // boards of two searches are smaller
 		}
 		p.fitLand()

@@ -34,9 +34,16 @@ type Still struct {
 	And           string    // between two captions of one board
 	Roads         []string  // names of the roads, if there are two
 	Left          []int     // number of moves that are left after each move of the first road
+	Chapters      []Chapter // parts of the last road
 	Font          []byte    // font file, as in a theme.Trace
 	Labels        bool      // whether to draw labels on pieces
 	Vector        bool      // whether to draw lines instead of pixels, unless there are too many
+}
+
+// A Chapter is a part of a road. A Still shows the board at the end of the chapter.
+type Chapter struct {
+	Moves int // number of moves up to the end of the chapter
+	Name  string
 }
 
 // maxVectorPositions is the maximum number of positions of a map whose lines are vectors. The lines
@@ -49,7 +56,7 @@ func Size(width int) image.Point { return image.Pt(width, width*3/4) }
 // Draw draws the still in the colours of a theme.
 func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawing, error) {
 	size := Size(width)
-	p := stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: s.Font}, land: t.Land(), size: size}
+	p := stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: s.Font, Unlabelled: !s.Labels}, land: s.colors(t), size: size}
 	text := p.text()
 	margin := int(p.scaled(.028))
 	rows := p.wrapped(s.Details, text, size.X-2*margin)
@@ -84,6 +91,16 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 		p.roadNames(row)
 	}
 	return p.Drawing, p.Err
+}
+
+// colors returns the colours of a map. If most positions cannot reach the goal, the neutral colour is faint, so that the
+// other positions stand out.
+func (m *Map) colors(t theme.Theme) theme.Land {
+	l := t.Land()
+	if m.Summary().MostlyDead() {
+		l.Neutral = l.Tone(l.Neutral, .6)
+	}
+	return l
 }
 
 // A stillPainter draws the parts of a Still.
@@ -232,6 +249,9 @@ func (p *stillPainter) marks() {
 		case farPin:
 			p.Disc(at, float64(r*.9), p.land.Ground)
 			p.Disc(at, float64(r*.62), p.land.Color(1))
+		case chapterPin:
+			p.Disc(at, float64(r*.8), p.land.Ground)
+			p.Disc(at, float64(r*.5), p.roadColor(len(p.Map.Roads)-1))
 		}
 	}
 }
