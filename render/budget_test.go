@@ -83,7 +83,7 @@ func TestMaxBytesExact(t *testing.T) {
 		if _, err := writeAs(t.Context(), &whole, format, s, o); err != nil {
 			t.Fatal(err)
 		}
-		for _, less := range []int64{0, 1, 6, 100} {
+		for _, less := range testcost.Some[int64](2, 0, 1, 6, 100) {
 			var b bytes.Buffer
 			o.MaxBytes = int64(whole.Len()) - less
 			_, err := writeAs(t.Context(), &b, format, s, o)

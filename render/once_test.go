@@ -38,8 +38,8 @@ func TestDecideOnce(t *testing.T) {
 	}
 	s := randomSolution(newBoard(classic), 30, 5)
 	for _, c := range []struct{ format, keys string }{
-		{"gif", ""}, {"gif", "max-bytes=60KB,size=200"}, {"gif", "max-bytes=20KB,size=300"}, {"apng", "max-bytes=40KB,size=200"},
-		{"png", ""}, {"svg", "view=solution"}, {"pdf", ""}, {"y4m", "size=100"}, {"png", "view=sheet,max-bytes=60KB"},
+		{"gif", "size=100"}, {"gif", "max-bytes=60KB,size=200"}, {"gif", "max-bytes=20KB,size=300"}, {"apng", "max-bytes=40KB,size=200"},
+		{"png", "size=100"}, {"svg", "view=solution"}, {"pdf", ""}, {"y4m", "size=100"}, {"png", "view=sheet,max-bytes=60KB"},
 	} {
 		lines, designs = 0, 0
 		clear(sprites)

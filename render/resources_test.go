@@ -80,7 +80,7 @@ func TestResourcesMatchFiles(t *testing.T) {
 	} {
 		for format := range outputs {
 			draw := func(o Options) string {
-				o.Size, o.Tween, o.Title = 120, 2, "Quarters"
+				o.Size, o.Tween, o.Title = 64, 1, "Quarters"
 				text := mustDraw(t, format, s, o)
 				if prefix := idPrefix(text); prefix != "" {
 					text = regexp.MustCompile(`\b`+prefix).ReplaceAllString(text, "")
@@ -110,7 +110,7 @@ func TestResourcesDistinct(t *testing.T) {
 		for format := range outputs {
 			var drawn [2]string
 			for k, r := range pair {
-				drawn[k] = mustDraw(t, format, s, Options{Size: 120, Tween: 2, Title: "Q", Resources: r})
+				drawn[k] = mustDraw(t, format, s, Options{Size: 64, Tween: 1, Title: "Q", Resources: r})
 			}
 			if drawn[0] == drawn[1] {
 				t.Errorf("%s, pair %d: pictures are equal", format, i)

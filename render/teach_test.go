@@ -109,10 +109,10 @@ func TestLargeTiles(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := teachPuzzle(t, "tiles:10x9@1")
 	s.Moves, s.Stages = s.Moves[:20], nil
-	for _, o := range []Options{{View: ViewStart}, {View: ViewGoal}, {View: ViewSheet}, {View: ViewTrace}, {View: "step:3"}} {
+	for _, view := range []string{ViewStart, ViewGoal, ViewSheet, ViewTrace, "step:3"} {
 		var b bytes.Buffer
-		if _, err := PNG(t.Context(), &b, s, o); err != nil || b.Len() == 0 {
-			t.Errorf("view %s: %v", o.View, err)
+		if _, err := PNG(t.Context(), &b, s, Options{View: view, Size: 300}); err != nil || b.Len() == 0 {
+			t.Errorf("view %s: %v", view, err)
 		}
 	}
 	var b bytes.Buffer

@@ -22,8 +22,8 @@ func TestDrawingMemory(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	const limit = 300 << 20
 	program, dir := build(t), t.TempDir()
-	writePNG(t, filepath.Join(dir, "noise.png"), noise(1000))
 	if testcost.Long() {
+		writePNG(t, filepath.Join(dir, "noise.png"), noise(1000))
 		writeLargePhotos(t, dir)
 	}
 	for _, c := range []struct {

@@ -43,8 +43,13 @@ func TestHelpSolveIsShort(t *testing.T) {
 // TestFlagsInOneTopic checks that each flag has a line in exactly one topic, or in the help of its
 // command.
 func TestFlagsInOneTopic(t *testing.T) {
+	pages := map[string]string{}
 	lines := func(page, flag string) (n int) {
-		_, out, _ := runCommand(t, "help", page)
+		out, ok := pages[page]
+		if !ok {
+			_, out, _ = runCommand(t, "help", page)
+			pages[page] = out
+		}
 		for _, line := range strings.Split(out, "\n") {
 			fields := strings.Fields(line)
 			if len(fields) > 0 && strings.HasPrefix(line, "  ") && (fields[0] == "--"+flag || len(fields) > 1 && fields[0][0] == '-' && fields[1] == "--"+flag) {

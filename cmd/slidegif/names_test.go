@@ -67,12 +67,12 @@ func TestListedNames(t *testing.T) {
 		}
 	}
 	for i, id := range ids {
-		if long || i%48 < 2 {
+		if long || i%96 < 2 {
 			try(id)
 		}
 	}
 	for i, name := range names {
-		if long || i%48 == 0 {
+		if long || i%96 == 0 {
 			try(name)
 		}
 	}

@@ -154,7 +154,7 @@ func TestDayPage(t *testing.T) {
 	if code, _, stderr := runCommand(t, "daily", "--days", "2", "--date", "2999-12-31", "-o", "future.html"); code != cli.Done {
 		t.Errorf("page from 2999: exit %d, %s", code, stderr)
 	}
-	const n, first = 10, "2026-11-26"
+	const n, first = 6, "2026-11-26"
 	const compared = 4 // days whose dates daily accepts
 	for _, kind := range testcost.Some(2, "tiles", "klotski", "rush", "ricochet", "gates") {
 		if code, _, stderr := runCommand(t, "daily", kind, "--days", strconv.Itoa(n), "--date", first, "-o", "daily.html"); code != cli.Done || !strings.Contains(stderr, first) {

@@ -15,13 +15,12 @@ import (
 func TestMemoryDoesNotChangeMoves(t *testing.T) {
 	memories := testcost.Some[int64](2, 1<<30, 128<<10, 8<<20, 2<<20, 512<<10)
 	kinds, ended := map[*solve.Kind]bool{}, 0
-	for _, c := range []struct {
+	type search struct {
 		id     string
 		metric board.Metric
-	}{
+	}
+	for _, c := range testcost.Some(8, []search{
 		{"chicago-swap", board.MoveMetric},
-		{"chicago-swap", board.SlideMetric},
-		{"rush-60", board.StepMetric},
 		{"rush:BBBCDEo/FoGCDEo/FoGAAoo/HHoIooo/ooJILLo/KKJMMoo/ooooooo", board.SlideMetric},
 		{"gates-50", board.MoveMetric},
 		{"lunar-26", board.SlideMetric},
@@ -29,7 +28,9 @@ func TestMemoryDoesNotChangeMoves(t *testing.T) {
 		{"atomix:ethylene", board.SlideMetric},
 		{"tiles:2x5@3", board.PushMetric},
 		{"tiles:4x4@3", board.StepMetric},
-	} {
+		{"chicago-swap", board.SlideMetric},
+		{"rush-60", board.StepMetric},
+	}...) {
 		p, err := Parse(t.Context(), c.id)
 		if err != nil {
 			t.Error(err)

@@ -198,14 +198,7 @@ func TestMemoryLimit(t *testing.T) {
 // A search that reaches a limit must return its best solution, or return an error if Optimal is
 // set.
 func TestLimitsReturnBestSolution(t *testing.T) {
-	sizes := []string{"4x4", "5x5", "8x8"}
-	switch {
-	case testing.Short():
-		sizes = sizes[:1]
-	case !testcost.Long():
-		sizes = sizes[:2]
-	}
-	for _, size := range sizes {
+	for _, size := range testcost.Some(1, "4x4", "5x5", "8x8") {
 		for _, m := range bothMetrics {
 			q := seededPuzzle(t, size, 9)
 			o := solve.Options{Metric: m, MaxPositions: 500}

@@ -61,7 +61,7 @@ func TestPushesMinimizeTravel(t *testing.T) {
 		{2, 3, 40, 60}, {3, 2, 20, 60}, {3, 3, 3, 80}, {2, 4, 10, 80}, {3, 4, 20, 13}, {4, 3, 10, 13}, {4, 4, 15, 11}, {4, 5, 10, 8},
 	} {
 		if !testcost.Long() {
-			c.boards = max(2, c.boards/5)
+			c.boards = max(1, c.boards/10)
 		}
 		for seed := range c.boards {
 			r := rand.New(rand.NewPCG(uint64(seed), uint64(c.h*c.w)))

@@ -44,10 +44,7 @@ func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput str
 		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
 			continue
 		}
-		Group(fs, k.Group, func(fs *pflag.FlagSet) { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
-		if formats, limited := syntax.LimitedFormats(k.Name); limited {
-			fs.SetAnnotation(k.Name, formatsKey, formats)
-		}
+		Group(fs, k.Group, func(fs *pflag.FlagSet) { fs.Var(pictureFlag{k, &f.Picture, syntax}, k.Name, k.Doc) })
 	}
 	return f
 }
@@ -56,6 +53,7 @@ func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput str
 type pictureFlag struct {
 	key     render.Key
 	options *render.Options
+	syntax  document.Syntax // of the outputs to which the flag applies
 }
 
 func (p pictureFlag) String() string         { return p.key.Default }

@@ -20,7 +20,6 @@ const (
 	// Annotations of flags.
 	groupKey   = "group"   // heading in the help
 	defaultKey = "default" // behavior without the flag, in words
-	formatsKey = "formats" // output formats that the flag applies to; absent: all
 	valuesKey  = "values"  // words that the flag accepts
 )
 
@@ -120,8 +119,12 @@ func Usages(fs *pflag.FlagSet, l words.Language, include func(*pflag.Flag) bool)
 func FormatTable(flags []*pflag.Flag) string {
 	var rows [][2]string
 	for _, f := range flags {
-		formats := f.Annotations[formatsKey]
-		if formats == nil {
+		picture, ok := f.Value.(pictureFlag)
+		if !ok {
+			continue
+		}
+		formats, limited := picture.syntax.LimitedFormats(f.Name)
+		if !limited {
 			continue
 		}
 		in := strings.Join(formats, ", ")

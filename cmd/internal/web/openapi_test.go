@@ -140,7 +140,7 @@ func TestOpenAPIValues(t *testing.T) {
 		}
 		listed[p.Name] = values
 		for _, value := range append(values, "zzz") {
-			url := "/solve.svg?size=100&puzzle=123/406/758&moves=RLUL&" + url.Values{p.Name: {value}}.Encode()
+			url := "/solve.svg?size=100&puzzle=123/405&moves=RLDL&" + url.Values{p.Name: {value}}.Encode()
 			w := get(s, url)
 			unknown := w.Code == 400 && strings.Contains(w.Body.String(), "zzz")
 			if unknown != (value == "zzz") {
