@@ -123,8 +123,11 @@ func (s *writer) addDay(d day) error {
 	}
 	doors := len(d.puzzles) == len(pipeline.DailyKinds)
 	for _, lang := range language.Originals() {
-		cardPath := ""
+		cardPath, length := "", 0
 		for kind, p := range d.puzzles {
+			if isDefaultKind(kind) {
+				length = p.length
+			}
 			if doors && isDefaultKind(kind) {
 				path, address := web.StaticCard(lang, d.name, p.id)
 				if err := addPicture(path, address); err != nil {
@@ -142,7 +145,7 @@ func (s *writer) addDay(d day) error {
 				}
 			}
 		}
-		html, err := web.StaticDay(s.address, lang, d.name, cardPath)
+		html, err := web.StaticDay(s.address, lang, d.name, cardPath, length)
 		if err != nil {
 			return err
 		}

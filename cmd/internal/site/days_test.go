@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -133,6 +134,9 @@ func TestFrontPage(t *testing.T) {
 		if want := fmt.Sprintf(`property="og:image" content="https://example.org/a/%s.png"`, name); err != nil || card.Width != 1200 || card.Height != 630 || !bytes.Contains(s.contents[name+".html"], []byte(want)) {
 			t.Errorf("%s: card %+v, error %v, page %s", name, card, err, s.contents[name+".html"])
 		}
+	}
+	if page := string(s.contents["days/2026-03-01.en.html"]); !regexp.MustCompile(`og:description" content="Fewest: \d+ moves\. Can you\?"`).MatchString(page) {
+		t.Errorf("the preview does not name the fewest moves: %s", page)
 	}
 	if old := string(s.contents["days/2026-01-01.zh.html"]); !strings.Contains(old, `href="../?day=2026-01-01&amp;lang=zh"`) || strings.Contains(old, "og:image") || s.contents["days/2026-01-01.zh.png"] != nil {
 		t.Errorf("page of an old day = %s", old)

@@ -75,12 +75,14 @@ func TestCoveredControls(t *testing.T) {
 	}
 }
 
-// TestDoorsAreSorted checks that the doors of an earlier day are sorted by their numbers, which have units.
+// TestDoorsAreSorted checks that the doors of an earlier day are sorted by their numbers, which have units, and
+// that the layout does not shift.
 func TestDoorsAreSorted(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-23&kind=gates")
 	pagetest.Wait(t, ctx, `[...document.querySelectorAll("#doors small")].every((e) => /^\d+ (moves|slides|steps)$/.test(e.textContent))`)
 	pagetest.Wait(t, ctx, `((all) => all.every((n, i) => !i || all[i - 1] <= n))([...document.querySelectorAll("#doors small")].map((e) => parseInt(e.textContent)))`)
+	pagetest.CheckNoLayoutShift(t, ctx)
 	if !pagetest.Value[bool](t, ctx, `document.getElementById("week").hidden`) {
 		t.Error("the page says of a day before 29 November 2026 that Mondays are easy")
 	}

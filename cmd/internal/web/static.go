@@ -13,6 +13,10 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/player"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/language"
 )
 
@@ -77,14 +81,18 @@ func withStaticThumbnails(list []layout) []layout {
 // StaticDay returns a page for links to a particular day. The page is a file in days/, and redirects readers to the
 // puzzle. Keys and moves in the link are preserved. The cardPath is the path of the preview card on the site, or
 // empty if there is no card. The address is the URL of the site, or empty if the URL is unknown. With an address, the
-// URL of the card is absolute, since some programs require an absolute URL.
-func StaticDay(address, lang, day, cardPath string) (html []byte, err error) {
+// URL of the card is absolute, since some programs require an absolute URL. The length is the length of the shortest
+// solution of the default puzzle, or 0 if it is unknown.
+func StaticDay(address, lang, day, cardPath string, length int) (html []byte, err error) {
 	d := pageData{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return nil, err
 	}
 	d.Name, d.Day = d.T["today"]+" · "+formatDay(date, date, lang), day
+	name, _, _ := strings.Cut(pipeline.DefaultPuzzle, ":")
+	m := catalog.Kind(name).Metrics[0]
+	d.Dare = dareText(player.Game{Lang: lang, Metric: m, Optima: map[solve.Metric]int{m: length}}, lang)
 	if address != "" && cardPath != "" {
 		d.Card = &card{Image: address + cardPath}
 	} else if cardPath != "" {

@@ -44,13 +44,16 @@ function loadPicture(img, picture, left = 2) {
   img.src = picture;
 }
 
-// sort sorts the doors by the lengths of the shortest solutions.
+// sort sorts the doors by the lengths of the shortest solutions. Each door glides from its old place, so that the
+// layout does not shift.
 function sort() {
   const sorted = [...doors].sort((a, b) => lengths.get(a) - lengths.get(b));
   if (sorted.every((a, i) => a === doors[i])) return;
   doors.splice(0, doors.length, ...sorted);
   kinds.splice(0, kinds.length, ...doors.map((a) => a.dataset.kind));
+  const left = new Map(doors.map((a) => [a, a.offsetLeft])), duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 400;
   $("doors").append(...doors);
+  for (const [a, x] of left) a.animate({ transform: [`translateX(${x - a.offsetLeft}px)`, "none"] }, duration);
 }
 
 export const kinds = doors.map((a) => a.dataset.kind);
