@@ -1,10 +1,12 @@
 package tiles
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
 
+	"slidegif/solve/internal/search"
 	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
@@ -22,22 +24,23 @@ const minFirstBeamPositions = 1_000_000
 // fallback solution is not worth the cost of a beam. Without limits, a first beam would increase
 // the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
-	if s.o.Optimal || s.remaining() < minFirstBeamPositions || !s.hasDeadline && s.maxPositions == math.MaxInt64 {
+	_, hasDeadline := s.ctx.Deadline()
+	if s.o.Optimal || s.fallback != nil || s.Left() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {
 		return false
 	}
-	if s.proof == nil {
+	if s.heuristic == nil {
 		return s.form.h*s.form.w > 16
 	}
-	return s.boundFitsBudget() && s.proof.ExpectedNodes() >= minFirstBeamPositions
+	return s.Fits(s.expectedNodes()) && s.expectedNodes() >= minFirstBeamPositions
 }
 
 // runFirstBeam improves the fallback solution with a narrow beam. The beam needs no tables because
 // it uses only the Manhattan distance and the guide.
-func (s *solver) runFirstBeam(ctx context.Context) error {
+func (s *solver) runFirstBeam() error {
 	f := s.form
-	path, err := s.runBeam(ctx, tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.remaining()/5, len(s.fallbackSolution())-2)
+	path, err := s.runBeam(tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.Left()/5, len(s.fallbackSolution())-2)
 	if path != nil {
-		s.fallback = f.blanks(path)
+		s.store(&s.fallback, f.blanks(path))
 	}
 	return err
 }
@@ -48,59 +51,52 @@ const minCostlyBound = 12_000_000
 
 // shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. Beams run
 // only if their budget is larger than in the previous run and does not exceed the remaining
-// positions.
+// positions. On 4x4 boards, the lower bounds from the tables are so good that beams cost more time
+// than they save.
 func (s *solver) shouldRunBoundBeams() bool {
-	if s.proof == nil || !s.boundFitsBudget() || s.proof.ExpectedNodes() <= minCostlyBound {
-		return false
-	}
-	effort := s.boundBeamBudget()
-	return effort > s.lastBoundBudget && effort <= s.remaining()
+	cells, next := s.form.h*s.form.w, s.expectedNodes()
+	return cells > 16 && cells <= maxProvableCells && next > minCostlyBound && s.Fits(next) &&
+		next/boundPerBeams > s.lastBoundBudget && next/boundPerBeams <= s.Left()
 }
 
-// boundBeamBudget returns one eighth of the expected number of positions in the next IDA*
-// iteration. With this budget, the beams nearly always find an optimal path. The proof then needs
-// to search only up to the smaller bounds, which takes about a sixth of the work of a complete
-// search. On 4x4 boards, the lower bounds from the tables are so good that beams cost more time
-// than they save.
-func (s *solver) boundBeamBudget() int64 { return s.proof.ExpectedNodes() / 8 }
+// boundPerBeams is the ratio of the expected number of positions in the next IDA* iteration to the budget of the beams
+// before it. With this budget, the beams nearly always find an optimal path. The proof then needs to search only up to
+// the smaller bounds, which takes about a sixth of the work of a complete search.
+const boundPerBeams = 8
 
-func (s *solver) runBoundBeams(ctx context.Context) error {
-	s.lastBoundBudget = s.boundBeamBudget()
-	return s.runBeams(ctx, s.lastBoundBudget)
+func (s *solver) runBoundBeams() error {
+	s.lastBoundBudget = s.expectedNodes() / boundPerBeams
+	return s.runBeams(s.lastBoundBudget)
 }
 
 // runFinalBeams runs beams with the effort that the proof has left unused, and then shortens the
 // best solution. Then the proof may use all remaining positions.
-func (s *solver) runFinalBeams(ctx context.Context) error {
-	effort := max(s.effort-s.searched(), 0)
+func (s *solver) runFinalBeams() error {
+	effort := max(s.Nominal-s.Searched(), 0)
 	if s.lastBoundBudget > 0 {
-		effort = min(effort, s.effort/8) // a larger effort rarely finds a shorter path
+		effort = min(effort, s.Nominal/8) // a larger effort rarely finds a shorter path
 	}
-	if err := s.runBeams(ctx, effort); err != nil {
-		return err
+	err := s.runBeams(effort)
+	if err == nil {
+		err = s.shortenBest()
 	}
-	if err := s.shortenBest(ctx); err != nil {
-		return err
-	}
-	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
-	if s.proofBudget = s.proof.Nodes + s.remaining(); s.o.Optimal {
-		s.proofBudget = math.MaxInt64
-	}
-	return nil
+	s.largeThreshold = math.MaxInt64
+	s.Resume()
+	return err
 }
 
 // runBeams runs several beams. The effort is the total budget, in positions, for all beams
 // together. Each beam prunes positions that cannot lead to a path shorter than the best known path,
 // so later beams can be wider for the same effort.
-func (s *solver) runBeams(ctx context.Context, effort int64) error {
+func (s *solver) runBeams(effort int64) error {
 	// Forward beams use the same tables as the proof. With only the quick tables, the search for
 	// 4x5@3 visits 136 million positions instead of 37 million.
-	before := s.beamNodes
+	before := s.Searched()
 	for i, percent := range s.strategy.beamPercents {
-		if err := s.widenBeam(ctx, i%2 == 1, effort/100*percent-(s.beamNodes-before)); err != nil {
+		if err := s.widenBeam(i%2 == 1, effort/100*percent-(s.Searched()-before)); err != nil {
 			return err
 		}
-		if s.proved() || s.remaining() <= 0 {
+		if s.proved() || s.Left() <= 0 {
 			return nil
 		}
 	}
@@ -112,46 +108,41 @@ const windowsMemory = 64 << 20
 
 // shortenBest shortens the best known solution with the effort that the beams have left unused; see
 // paths.Shorten. If the memory limit is below windowsMemory, the solution remains unchanged.
-func (s *solver) shortenBest(ctx context.Context) error {
+func (s *solver) shortenBest() error {
 	s.beam = nil // its memory is no longer needed
 	if s.proved() || s.o.Memory > 0 && s.o.Memory < windowsMemory {
 		return nil
 	}
-	blanks, isBest := s.best, true
-	if fallback := s.fallbackSolution(); blanks == nil || len(fallback) < len(blanks) {
-		blanks, isBest = fallback, false
+	to := &s.best
+	if fallback := s.fallbackSolution(); s.best == nil || len(fallback) < len(s.best) {
+		to = &s.fallback
 	}
-	path, nodes, err := paths.Shorten(ctx, s.p.h, s.p.w, s.p.start, blanks, parallel.Workers(s.o.Workers), s.remaining())
-	s.beamNodes += nodes
-	if err != nil {
-		return s.contextErr(ctx, err)
+	path, nodes, err := paths.Shorten(s.ctx, s.p.h, s.p.w, s.p.start, *to, parallel.Workers(s.o.Workers), s.Left())
+	s.AddBeam(0, search.Stats{Positions: nodes, Effort: nodes})
+	if err == nil {
+		s.store(to, path)
 	}
-	if isBest {
-		s.best = path
-	} else {
-		s.fallback = path
-	}
-	return nil
+	return err
 }
 
 // widenBeam looks for a path shorter than the best known path. If no path is known yet, it doubles
 // the budget until a beam finds one.
-func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) error {
+func (s *solver) widenBeam(reverse bool, budget int64) error {
 	bound := int64(max(1, s.proof.Bound))
 	maxMoves := 6*s.proof.Bound + 100
 	if s.best != nil {
 		maxMoves = len(s.best) - 3 // by parity, the next shorter path has two moves fewer
 	} else { // narrower beams hardly ever reach the goal
-		budget = max(budget, min(4*bound*paths.MinWidth, s.remaining()*2/3))
+		budget = max(budget, min(4*bound*paths.MinWidth, s.Left()*2/3))
 	}
 	for ; ; budget *= 2 {
-		budget = max(1, min(budget, s.remaining()))
+		budget = max(1, min(budget, s.Left()))
 		width := budget / (2 * bound) // a wider beam would rarely fit the budget
-		path, err := s.runBeam(ctx, s.heuristic, reverse, max(width, 1), budget, maxMoves)
+		path, err := s.runBeam(s.heuristic, reverse, max(width, 1), budget, maxMoves)
 		if path != nil {
-			s.best = s.form.blanks(path)
+			s.store(&s.best, s.form.blanks(path))
 		}
-		if err != nil || s.best != nil || s.remaining() <= 0 || width >= s.beam.MaxWidth {
+		if err != nil || s.best != nil || s.Left() <= 0 || width >= s.beam.MaxWidth {
 			return err
 		}
 	}
@@ -159,28 +150,33 @@ func (s *solver) widenBeam(ctx context.Context, reverse bool, budget int64) erro
 
 // runBeam runs one beam, from the goal if reverse is set and from the start otherwise. runBeam
 // returns a path with at most maxMoves moves, or nil if the beam finds no such path.
-func (s *solver) runBeam(ctx context.Context, h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
+func (s *solver) runBeam(h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
 	f := s.form
 	if reverse {
 		f = f.reversed()
-		if h, err = s.quickHeuristic(ctx, f); err != nil {
-			return nil, s.contextErr(ctx, err)
+		if h, err = s.quickHeuristic(f); err != nil {
+			return nil, err
 		}
 	}
 	if s.beam == nil {
 		s.beam = paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	}
 	s.beam.Reset(h, paths.NewGuide(f.h, f.w, f.home), f.cells, f.blankCell(), f.home)
-	width, ok := s.beam.FitWidth(width, s.o.Memory)
-	s.outOfMemory = s.outOfMemory || !ok
-	path, nodes, err := s.beam.Search(ctx, int(width), maxMoves, budget, s.report)
-	s.beamNodes += nodes
-	if ctx.Err() != nil {
-		return nil, s.contextErr(ctx, err)
-	}
+	path, err = s.runWidth(s.beam, width, maxMoves, budget)
 	if reverse && len(path) > 0 {
 		path = append([]uint8{uint8(f.blankCell())}, path[:len(path)-1]...)
 		slices.Reverse(path)
 	}
 	return path, err
+}
+
+// runWidth runs a beam that has been reset.
+func (s *solver) runWidth(b *paths.Beam, width int64, maxMoves int, budget int64) (path []uint8, err error) {
+	width, ok := b.FitWidth(width, s.o.Memory)
+	if !ok {
+		s.OutOfMemory()
+	}
+	path, nodes, err := b.Search(s.ctx, int(width), maxMoves, budget, s.ReportNodes)
+	s.AddBeam(0, search.Stats{Positions: nodes, Effort: nodes})
+	return path, cmp.Or(err, context.Cause(s.ctx))
 }

@@ -32,39 +32,47 @@ type ranked struct {
 	rank int
 }
 
+// proveSmall searches all positions of a small board.
+func (s *solver) proveSmall() error {
+	if s.tableFits() {
+		return s.lookUp()
+	}
+	return s.breadthFirst()
+}
+
 // tableFits reports whether the limits of the search allow the table of all positions.
 func (s *solver) tableFits() bool {
 	n := s.p.reachablePositions()
-	return s.maxPositions >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
+	return s.Left() >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
 }
 
 func distanceTableBytes(positions int64) int64 { return 4*positions + 1<<20 }
 
 // lookUp solves the puzzle with the table of distances.
-func (s *solver) lookUp(ctx context.Context) error {
+func (s *solver) lookUp() error {
 	p := s.p.relabeled()
 	g := newGraph[[1]uint64](p, s.o.Metric == board.PushMetric)
 	name := fmt.Sprintf("%dx%d-%d-%s", p.h, p.w, blank(p.goal), s.o.Metric)
-	v, err := tables.Shared(ctx, name, 2*p.reachablePositions(), func() (any, error) { return newDistanceTable(g, p.reachablePositions()), nil })
+	v, err := tables.Shared(s.ctx, name, 2*p.reachablePositions(), func() (any, error) { return newDistanceTable(g, p.reachablePositions()), nil })
 	if err != nil {
-		return s.contextErr(ctx, err)
+		return err
 	}
 	t := v.(*distanceTable)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	start := g.encode(p.start)
 	for t.moves[t.rank(start)] == 0 {
-		if ctx.Err() != nil {
-			return s.contextErr(ctx, context.Cause(ctx))
+		if s.ctx.Err() != nil {
+			return context.Cause(s.ctx)
 		}
 		t.extend()
-		s.raise(len(t.stored)-1, solve.LayerReason)
-		s.report(t.stored[len(t.stored)-1])
+		s.Raise(len(t.stored)-1, solve.LayerReason)
+		s.ReportNodes(t.stored[len(t.stored)-1])
 	}
 	s.best = t.path(start)
 	length := len(s.best) - 1
-	s.answer.Positions = t.stored[length] // independent of earlier searches
-	s.raise(length, solve.LayerReason)
+	s.stored = t.stored[length] // independent of earlier searches
+	s.Raise(length, solve.LayerReason)
 	return nil
 }
 

@@ -28,8 +28,8 @@ func TestTableMatchesSearch(t *testing.T) {
 				if equal(p.start, p.goal) {
 					continue
 				}
-				s := newSolver(p, o)
-				if err := s.breadthFirst(t.Context()); err != nil {
+				s := newSolver(t.Context(), p, o)
+				if err := s.breadthFirst(); err != nil {
 					t.Fatal(err)
 				}
 				if want := p.moves(s.best); !reflect.DeepEqual(got.Moves, want) || got.LowerBound != len(want) {
@@ -82,7 +82,7 @@ func TestTableWithinLimits(t *testing.T) {
 		{solve.Options{MaxPositions: math.MaxInt64, Optimal: true}, true},
 	} {
 		test.o.Metric = board.StepMetric
-		if s := newSolver(seededPuzzle(t, "3x3", 1).(*puzzle), test.o); s.tableFits() != test.fits {
+		if s := newSolver(t.Context(), seededPuzzle(t, "3x3", 1).(*puzzle), test.o); s.tableFits() != test.fits {
 			t.Errorf("%+v: the table fits = %v, want %v", test.o, s.tableFits(), test.fits)
 		}
 	}

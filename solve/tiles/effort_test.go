@@ -21,11 +21,11 @@ func TestDefaultSearchTime(t *testing.T) {
 		board.PushMetric: {15: 100, 25: 100, 36: 310, 64: 620, math.MaxInt: 620},
 	}
 	for _, w := range strategies {
-		if w.effort == 0 {
+		if w.schedule.Default == 0 {
 			continue
 		}
-		s := newSolver(seededPuzzle(t, sizes[w.maxCells], 1).(*puzzle), solve.Options{Metric: w.metric})
-		testcost.CheckDefaultSearch(t, fmt.Sprintf("%s, %s", sizes[w.maxCells], w.metric), s.maxPositions, costs[w.metric][w.maxCells]*time.Nanosecond)
+		s := newSolver(t.Context(), seededPuzzle(t, sizes[w.maxCells], 1).(*puzzle), solve.Options{Metric: w.metric})
+		testcost.CheckDefaultSearch(t, fmt.Sprintf("%s, %s", sizes[w.maxCells], w.metric), s.Effort, costs[w.metric][w.maxCells]*time.Nanosecond)
 	}
 }
 

@@ -382,10 +382,9 @@ func TestBoundWithLargeTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newSolver(p.(*puzzle), solve.Options{Metric: board.StepMetric, Optimal: true, Files: solve.Files{CacheDir: tablesDir(t)}})
-		s.form = normalize(s.p)
-		for _, stage := range []func(context.Context) error{s.startProof, s.loadLargeTables} {
-			if err := stage(t.Context()); err != nil {
+		s := newSolver(t.Context(), p.(*puzzle), solve.Options{Metric: board.StepMetric, Optimal: true, Files: solve.Files{CacheDir: tablesDir(t)}})
+		for _, stage := range []func() error{s.startProof, s.loadLargeTables} {
+			if err := stage(); err != nil {
 				t.Fatal(err)
 			}
 			if s.Bound() > test.optimum {

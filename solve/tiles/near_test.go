@@ -91,10 +91,10 @@ func TestConstructSolution(t *testing.T) {
 func TestShortenBest(t *testing.T) {
 	for _, memory := range []int64{0, 1 << 20} {
 		p := seededPuzzle(t, "5x6", 1).(*puzzle)
-		s := newSolver(p, solve.Options{Metric: board.StepMetric, Memory: memory, Workers: 2})
+		s := newSolver(t.Context(), p, solve.Options{Metric: board.StepMetric, Memory: memory, Workers: 2})
 		before := len(s.fallbackSolution())
-		s.raise(60, solve.HeuristicReason)
-		if err := s.shortenBest(t.Context()); err != nil {
+		s.Raise(60, solve.HeuristicReason)
+		if err := s.shortenBest(); err != nil {
 			t.Fatal(err)
 		}
 		kindtest.CheckLegal(t, p.Board(), p.moves(s.fallback), board.StepMetric)

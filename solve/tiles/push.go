@@ -1,36 +1,25 @@
 package tiles
 
 import (
-	"context"
-	"errors"
 	"math"
 
 	"slidegif/solve"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/internal/paths"
 )
 
-// runBidirectional searches from both ends for a solution with the fewest pushes. If the search
-// reaches its limit on memory, positions or effort, the beam runs next.
-func (s *solver) runBidirectional(ctx context.Context) error {
-	maxPositions := s.maxPositions
-	if s.effort < math.MaxInt64 && !s.o.Optimal {
-		maxPositions = max(s.proofBudget, 1)
+// runBidirectional searches from both ends for a solution with the fewest pushes.
+func (s *solver) runBidirectional() error {
+	s.addStage("breadth-first search from both ends")
+	maxPositions := s.ProofLeft()
+	if s.o.Optimal {
+		maxPositions = s.Left()
 	}
 	if len(s.p.start) > 16 && maxPositions < math.MaxInt64 {
 		maxPositions = max(maxPositions/16, 1) // each position takes many words of memory
 	}
-	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, maxPositions, true)
-	limit, limited := errors.AsType[*solve.Limit](err)
-	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
-		return err
-	}
-	if limit.Kind == solve.MemoryLimit {
-		// Set the limit kind even if the solution turns out to be optimal, because a search with
-		// more memory might return another optimal solution.
-		s.limitKind = limit.Kind
-	}
-	return nil
+	return graphOf(s.p, s.o.Metric).breadthFirst(s, maxPositions, true)
 }
 
 // pushLowerBound returns a lower bound on the number of pushes in a solution. A push moves tiles by
@@ -56,31 +45,23 @@ func (p *puzzle) pushLowerBound() int {
 // times as long and finds a solution of 264 pushes instead of 123. Replacing parts of a solution
 // with shortest paths, found by searches from both ends, did not shorten any of four solutions on
 // boards of 16 cells.
-func (s *solver) runPushBeam(ctx context.Context) error {
+func (s *solver) runPushBeam(_ search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
+	s.addStage("beam")
 	f := s.form
-	h, err := s.quickHeuristic(ctx, f)
-	if ctx.Err() != nil || err != nil {
-		return s.contextErr(ctx, err)
+	if s.heuristic, err = s.quickHeuristic(f); err != nil {
+		return 0, st, err
 	}
-	s.heuristic = h
 	b := paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	b.Push = true
-	for width := max(s.effort/int64(40*f.h*f.w), 1); s.searched() < s.maxPositions; width *= 2 {
-		b.Reset(h, nil, f.cells, f.blankCell(), f.home)
-		width, ok := b.FitWidth(width, s.o.Memory)
-		s.outOfMemory = s.outOfMemory || !ok
-		path, nodes, err := b.Search(ctx, int(width), 20*f.h*f.w, s.maxPositions-s.searched(), s.report)
-		s.beamNodes += nodes
-		if ctx.Err() != nil || err != nil {
-			return s.contextErr(ctx, err)
-		}
+	for width := max(s.Effort/int64(40*f.h*f.w), 1); s.Left() > 0; width *= 2 {
+		b.Reset(s.heuristic, nil, f.cells, f.blankCell(), f.home)
+		path, err := s.runWidth(b, width, 20*f.h*f.w, s.Left())
 		if path != nil {
-			s.fallback = f.blanks(path)
-			break
+			s.store(&s.fallback, f.blanks(path))
 		}
-		if width >= b.MaxWidth {
-			break
+		if err != nil || path != nil || width >= b.MaxWidth {
+			return 0, st, err
 		}
 	}
-	return nil
+	return 0, st, nil
 }

@@ -73,12 +73,12 @@ func TestPushesMinimizeTravel(t *testing.T) {
 			pushes, tiles := naivePushes(c.h, c.w, p.start, p.goal)
 			var first []board.Move
 			for workers := 1; workers <= 3; workers++ {
-				s := newSolver(p, solve.Options{Metric: board.PushMetric, Workers: workers})
+				s := newSolver(t.Context(), p, solve.Options{Metric: board.PushMetric, Workers: workers})
 				if workers > 1 {
 					both := *s.strategy
-					both.stages, s.strategy = []stage{bothEnds}, &both
+					both.prove, s.strategy = (*solver).runBidirectional, &both
 				}
-				sol, err := s.solve(t.Context())
+				sol, err := s.solve()
 				if err == nil {
 					_, err = board.Check(p.Board(), sol.Moves, board.PushMetric)
 				}

@@ -110,7 +110,7 @@ func (g pushGraph[S]) Travel(from, to S) int32 {
 
 // An anyGraph is a graph whose position codes can have any size.
 type anyGraph interface {
-	breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) error
+	breadthFirst(s *solver, maxPositions int64, bothEnds bool) error
 	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
@@ -131,38 +131,41 @@ func graphOf(p *puzzle, m solve.Metric) anyGraph {
 
 // breadthFirst solves the puzzle with a search that stores all positions up to the depth of the
 // goal.
-func (s *solver) breadthFirst(ctx context.Context) error {
-	return graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.maxPositions, false)
+func (s *solver) breadthFirst() error {
+	return graphOf(s.p, s.o.Metric).breadthFirst(s, s.Left(), false)
 }
 
 // breadthFirst searches for a solution and records it in s. If the search would store more than
 // maxPositions positions, breadthFirst records only a lower bound. If bothEnds is set, the search
 // runs from both ends, which requires the push metric.
-func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int64, bothEnds bool) (err error) {
+func (g *graph[S]) breadthFirst(s *solver, maxPositions int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
 	if maxPositions < math.MaxInt64 {
 		o.MaxPositions = maxPositions
 	}
 	o.Progress = func(at solve.Progress) {
-		s.raise(at.Depth, solve.LayerReason)
-		at.Depth, at.Reason = s.Bound(), s.Reason()
-		s.o.Report(at)
+		if at.Note.Format != "" {
+			s.o.Report(at)
+			return
+		}
+		s.Raise(at.Depth, solve.LayerReason)
+		s.ReportNodes(at.Positions)
 	}
 	var path []S
 	var st search.Stats
 	switch start := g.encode(s.p.start); {
 	case bothEnds:
-		path, st, err = search.BothEnds(ctx, pushGraph[S]{g}, start, g.goal, o)
+		path, st, err = search.BothEnds(s.ctx, pushGraph[S]{g}, start, g.goal, o)
 	case g.push:
-		path, st, err = search.Shortest(ctx, pushGraph[S]{g}, start, o)
+		path, st, err = search.Shortest(s.ctx, pushGraph[S]{g}, start, o)
 	default:
-		path, st, err = search.Shortest(ctx, g, start, o)
+		path, st, err = search.Shortest(s.ctx, g, start, o)
 	}
-	s.answer.Positions = st.Positions
-	s.raise(st.Depth, solve.LayerReason)
+	s.stored = st.Positions
+	s.Raise(st.Depth, solve.LayerReason)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
-		return s.limitError(s.limitKind)
+		return s.Limit(solve.EffortLimit)
 	}
 	if err != nil {
 		return err
@@ -173,7 +176,7 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, maxPositions int
 	for _, c := range path {
 		s.best = append(s.best, g.blank(c))
 	}
-	s.raise(len(s.best)-1, solve.LayerReason)
+	s.Raise(len(s.best)-1, solve.LayerReason)
 	return nil
 }
 

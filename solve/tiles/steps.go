@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -24,117 +25,102 @@ const (
 	nearBudget = 100_000
 )
 
-// shouldSearchNearby reports whether the goal may be so near that tables would be a waste of time.
-func (s *solver) shouldSearchNearby() bool { return s.Bound() <= maxNearBound }
-
-// searchNearby looks for a solution of a few moves, without tables.
-func (s *solver) searchNearby(ctx context.Context) error {
-	return s.searchPlain(ctx, min(nearBudget, s.proofBudget, s.maxPositions), 1)
+// searchNearby looks for a solution of a few moves, because tables would be a waste of time if the goal is near.
+func (s *solver) searchNearby() error {
+	err := s.searchPlain(min(nearBudget, s.ProofLeft()), 1)
+	if s.ProofEffort > 0 {
+		s.ProofEffort += s.proof.Nodes // the proof with tables has the same effort on all boards
+	}
+	return err
 }
 
 // searchLarge looks for a solution on a board that is too large for tables.
-func (s *solver) searchLarge(ctx context.Context) error {
-	return s.searchPlain(ctx, s.maxPositions, parallel.Workers(s.o.Workers))
+func (s *solver) searchLarge() error {
+	s.addStage("proof without tables")
+	if err := s.searchPlain(s.Left(), parallel.Workers(s.o.Workers)); err != nil || s.proved() {
+		return err
+	}
+	return s.Limit(solve.EffortLimit)
 }
 
 // searchPlain runs a proof without tables that searches at most the given number of positions.
-func (s *solver) searchPlain(ctx context.Context, budget int64, workers int) error {
+func (s *solver) searchPlain(budget int64, workers int) error {
 	f := s.form
-	m, err := tables.MachineFor(ctx, f.h, f.w, false)
+	m, err := tables.MachineFor(s.ctx, f.h, f.w, false)
 	if err != nil {
-		return s.contextErr(ctx, err)
+		return err
 	}
-	near := paths.NewIDAStar(func() paths.Walker { return tables.NewPlainWalker(f.w) }, m, f.cells, f.blankCell(), 0, workers)
-	for done := true; done; {
-		var path []uint8
-		path, done, err = near.Next(ctx, budget-near.Nodes, s.report)
-		s.nearNodes = near.Nodes
-		if ctx.Err() != nil || err != nil {
-			return s.contextErr(ctx, err)
-		}
-		s.raiseAfterRound(near.Bound)
-		if path != nil {
-			s.best = f.blanks(path)
-			return nil
+	s.proof = paths.NewIDAStar(func() paths.Walker { return tables.NewPlainWalker(f.w) }, m, f.cells, f.blankCell(), 0, workers)
+	for done := true; done && s.best == nil; {
+		if done, err = s.runIteration(budget - s.proof.Nodes); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// startProof loads the quick tables and starts a proof with the smallest bound that is not yet
-// disproved.
-func (s *solver) startProof(ctx context.Context) error {
-	h, err := s.quickHeuristic(ctx, s.form)
-	if err != nil {
-		return s.contextErr(ctx, err)
+// runIteration runs one iteration of the proof. It reports whether the number of positions was sufficient.
+func (s *solver) runIteration(maxNodes int64) (done bool, err error) {
+	path, done, err := s.proof.Next(s.ctx, maxNodes, s.ReportNodes)
+	if err = cmp.Or(err, context.Cause(s.ctx)); err != nil {
+		return false, err
 	}
-	if err := s.setHeuristic(ctx, h, s.Bound()); err != nil {
-		return s.contextErr(ctx, err)
+	s.Raise(s.proof.Bound-1, solve.RoundReason)
+	s.Raise(s.proof.Bound, solve.ParityReason)
+	if path != nil {
+		s.store(&s.best, s.form.blanks(path))
+	}
+	return done, nil
+}
+
+// startProof loads the quick tables and starts a proof at the lower bound.
+func (s *solver) startProof() error {
+	h, err := s.quickHeuristic(s.form)
+	if err != nil {
+		return err
 	}
 	s.largeThreshold = math.MaxInt64
 	if s.canUseLargeTables() {
 		s.largeThreshold = largeTableThreshold(s.form.h, s.form.w)
 	}
-	return nil
-}
-
-// setHeuristic continues the proof with another heuristic. The parameter from must be a proved
-// lower bound on the path length.
-func (s *solver) setHeuristic(ctx context.Context, h *tables.Heuristic, from int) error {
 	s.heuristic = h
-	return s.setWalkers(ctx, func() paths.Walker { return h.Walker() }, false, from)
+	return s.setWalkers(func() paths.Walker { return h.Walker() })
 }
 
-// setWalkers continues the proof with other walkers. If deep is set, the walkers use the larger
-// machine for pruning duplicates.
-func (s *solver) setWalkers(ctx context.Context, walker func() paths.Walker, deep bool, from int) error {
-	m, err := tables.MachineFor(ctx, s.form.h, s.form.w, deep)
+// setWalkers continues the proof with other walkers. Regional walkers use the larger machine for pruning duplicates.
+func (s *solver) setWalkers(walker func() paths.Walker) error {
+	m, err := tables.MachineFor(s.ctx, s.form.h, s.form.w, s.regional)
 	if err != nil {
 		return err
 	}
-	next := paths.NewIDAStar(walker, m, s.form.cells, s.form.blankCell(), from, parallel.Workers(s.o.Workers))
+	next := paths.NewIDAStar(walker, m, s.form.cells, s.form.blankCell(), s.Bound(), parallel.Workers(s.o.Workers))
 	if s.proof != nil {
 		next.Nodes = s.proof.Nodes
 	}
 	s.proof = next
-	s.raise(next.Bound, solve.HeuristicReason)
+	s.Raise(next.Bound, solve.HeuristicReason)
 	return nil
 }
 
-// boundFitsBudget reports whether the next iteration is expected to finish within the budget.
-func (s *solver) boundFitsBudget() bool {
-	if s.proof == nil {
-		return true
+// expectedNodes returns the expected number of positions in the next iteration, or 0 before the first iteration with
+// tables.
+func (s *solver) expectedNodes() int64 {
+	if s.heuristic == nil {
+		return 0
 	}
-	return !s.budgetSpent && (s.proofBudget >= math.MaxInt64/paths.GrowthFactor || s.proof.Nodes+s.proof.ExpectedNodes() <= s.proofBudget)
-}
-
-// shouldSearchBound reports whether the proof should search the next bound. If the search would
-// exceed the budget, or if the last iteration was so large that larger tables should be loaded
-// first, shouldSearchBound returns false.
-func (s *solver) shouldSearchBound() bool {
-	return s.boundFitsBudget() && (s.proof == nil || s.proof.LastNodes <= s.largeThreshold)
+	return s.proof.ExpectedNodes()
 }
 
 // searchBound starts the proof if there is none yet, and otherwise runs the next iteration.
-func (s *solver) searchBound(ctx context.Context) error {
-	if s.proof == nil {
-		return s.startProof(ctx)
+func (s *solver) searchBound() error {
+	if s.heuristic == nil {
+		return s.startProof()
 	}
-	path, done, err := s.proof.Next(ctx, min(s.proofBudget-s.proof.Nodes, s.remaining()), s.report)
-	switch {
-	case ctx.Err() != nil || err != nil:
-		return s.contextErr(ctx, err)
-	case path != nil:
-		s.best = s.form.blanks(path)
-	case done:
-		s.raiseAfterRound(s.proof.Bound)
-	case s.remaining() <= 0:
-		return s.limitError(s.limitKind)
-	default:
-		s.budgetSpent = true
+	done, err := s.runIteration(s.ProofLeft())
+	if err == nil && !done && s.Left() <= 0 {
+		return s.Limit(solve.EffortLimit)
 	}
-	return nil
+	return err
 }
 
 // canUseLargeTables reports whether the proof can use the large tables. On 24-puzzles, the large
@@ -171,7 +157,7 @@ func largeTableThreshold(h, w int) int64 {
 // shouldLoadLargeTables reports whether the proof should switch to the large tables. If a proof
 // with the quick tables is unlikely to succeed on the board, the result is always true.
 func (s *solver) shouldLoadLargeTables() bool {
-	return s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
+	return s.heuristic != nil && s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
 }
 
 // regionalBudget is the number of positions that a proof with regional tables may search before the
@@ -181,22 +167,20 @@ const regionalBudget = 50_000_000
 // loadLargeTables loads the large tables and continues the proof with them. On boards of more than
 // maxProvableCells cells, the proof uses regional tables, and the beams still use the quick tables.
 // If there is not enough memory, both the proof and the beams keep the quick tables.
-func (s *solver) loadLargeTables(ctx context.Context) error {
-	s.largeThreshold, s.budgetSpent = math.MaxInt64, false
+func (s *solver) loadLargeTables() error {
+	s.largeThreshold = math.MaxInt64
 	var h *tables.Heuristic
 	var r *tables.Regional
 	var err error
 	f := s.form
 	if tables.HaveLarge && f.h*f.w > maxProvableCells {
-		r, err = tables.NewRegional(ctx, f.h, f.w, f.home, tables.LargeGroupSize(f.h, f.w), s.o)
+		r, err = tables.NewRegional(s.ctx, f.h, f.w, f.home, tables.LargeGroupSize(f.h, f.w), s.o)
 	} else {
-		h, err = tables.LargeHeuristic(ctx, f.h, f.w, f.home, s.o)
+		h, err = tables.LargeHeuristic(s.ctx, f.h, f.w, f.home, s.o)
 	}
 	switch {
-	case ctx.Err() != nil:
-		return s.contextErr(ctx, err)
 	case errors.Is(err, tables.ErrMemory):
-		s.outOfMemory = true
+		s.OutOfMemory()
 		if s.o.Optimal {
 			s.o.Report(solve.Progress{Note: input.Say("not enough memory for the large pattern databases; the proof continues without them")})
 		}
@@ -206,8 +190,11 @@ func (s *solver) loadLargeTables(ctx context.Context) error {
 	}
 	if tables.HaveLarge && r != nil {
 		s.regional = true
-		s.proofBudget = max(s.proofBudget, min(s.maxPositions, regionalBudget))
-		return s.setWalkers(ctx, func() paths.Walker { return r.Walker() }, true, s.proof.Bound)
+		if s.ProofEffort > 0 {
+			s.ProofEffort = max(s.ProofEffort, min(cmp.Or(s.Effort, regionalBudget), regionalBudget))
+		}
+		return s.setWalkers(func() paths.Walker { return r.Walker() })
 	}
-	return s.setHeuristic(ctx, h, s.proof.Bound)
+	s.heuristic = h
+	return s.setWalkers(func() paths.Walker { return h.Walker() })
 }

@@ -146,7 +146,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	if !p.solvable() {
 		return solve.Solution{Metric: o.Metric}, p.unsolvable(ctx, o)
 	}
-	sol, err := newSolver(p, o).solve(ctx)
+	sol, err := newSolver(ctx, p, o).solve()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withHint := *limit
 		withHint.Solvable = true // the parity proves that the puzzle is solvable

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/order"
 	"slidegif/solve/internal/search"
@@ -295,4 +296,29 @@ func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
 		}
 	}
 	return false
+}
+
+// endWithEndings looks in the endings for the positions of the last layer of a long forward search. If a solved
+// position is near, endWithEndings returns the path of least travel. Otherwise, endWithEndings raises the lower bound
+// by the level of the endings. Generators set stopAt, and their searches do not use endings: the number of positions
+// must be the same in all versions, so that a seed always gives the same board.
+func (s *solver[S]) endWithEndings() []S {
+	f := &s.forward
+	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndings() {
+		return nil
+	}
+	if s.endings == nil {
+		s.endings = newEndings(newCellOrder(s.m))
+		for !s.endings.full {
+			s.endings.deepen()
+		}
+	}
+	first, end := f.layer()
+	last, slides := f.nearest(s.endings, first, end)
+	if last == nil {
+		s.Raise(f.Depth()+s.endings.level+1, solve.LayerReason)
+		return nil
+	}
+	s.Raise(f.Depth()+slides, solve.LayerReason)
+	return s.pathThroughEndings(last, slides)
 }

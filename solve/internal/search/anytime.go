@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -15,6 +16,11 @@ type Schedule struct {
 	Default   int64 // nominal default effort
 	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
 	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
+
+	// If ProofPercent is not 0, the proof may first spend this percentage of the effort. Then the engine calls Resume
+	// after the last beam search, and the proof continues with all remaining effort. Limits on positions include beam
+	// searches, and beam searches also run if the caller accepts only a proved solution.
+	ProofPercent int64
 
 	// A single beam search with the effort FirstBeam runs after an effort of First.
 	First, FirstBeam int64
@@ -36,7 +42,7 @@ type Schedule struct {
 	// beam search.
 	ProofPerComplete int64
 
-	LeastRetry int64 // minimum effort to suggest after a search without a solution
+	LeastRetry int64 // minimum effort to suggest after a search without a solution; 0 means no suggestion
 }
 
 // These are the schedules of the engines. A unit of the proof takes about 0.1 microseconds for sliding pieces and 2
@@ -108,26 +114,41 @@ type Anytime struct {
 	LowerBound
 	Effort      int64 // of the proof and all beam searches together; 0 means no limit
 	ProofEffort int64 // 0 means no limit
+	Nominal     int64 // effort that the shares refer to, even if there is no limit; 0 means no limit
 
 	ctx         context.Context
 	o           solve.Options
 	schedule    *Schedule
-	leastAgain  int64 // least effort of a beam search after the first one
-	best        int   // number of moves of the best path of a beam search, or 0
-	beams       Stats // of finished beam searches
-	lastDone    bool  // the last beam search is done
-	completed   bool  // a beam search completed the proof
-	outOfMemory bool  // a beam search reached the memory limit
+	kind        solve.LimitKind // limit that determines Effort
+	leastAgain  int64           // least effort of a beam search after the first one
+	best        int             // number of moves of the best path of a beam search, or 0
+	beams       Stats           // of finished beam searches
+	lastDone    bool            // the last beam search is done
+	completed   bool            // a beam search completed the proof
+	outOfMemory bool            // a beam search reached the memory limit
 }
 
 // NewAnytime returns an Anytime for a search with the given options. The caller then sets the Space.
 func NewAnytime(ctx context.Context, o solve.Options, s *Schedule) *Anytime {
-	a := &Anytime{ctx: ctx, o: Track(o), schedule: s}
-	if o.Optimal {
-		a.Effort, a.ProofEffort = o.Effort, o.Effort
+	a := &Anytime{ctx: ctx, o: Track(o), schedule: s, Nominal: cmp.Or(o.Effort, s.Default), kind: solve.EffortLimit}
+	if a.Effort = a.Nominal; o.Optimal {
+		a.Effort = o.Effort
+	}
+	switch {
+	case s.ProofPercent > 0:
+		if n := o.MaxPositions; n > 0 && (a.Effort == 0 || n < a.Effort) {
+			if a.Effort, a.kind = n, solve.PositionsLimit; !o.Optimal {
+				a.Nominal = n
+			}
+		}
+		if a.Nominal > 0 {
+			a.ProofEffort = max(1, a.Nominal/100*s.ProofPercent)
+		}
+		return a
+	case o.Optimal:
+		a.ProofEffort = a.Effort
 		return a
 	}
-	a.Effort = cmp.Or(o.Effort, s.Default)
 	beams := max(a.Effort/s.BeamShare, min(a.Effort/2, minBeamEffort))
 	a.ProofEffort = a.Effort - beams
 	if o.Effort == 0 && s.Proof > 0 {
@@ -152,8 +173,12 @@ func (a *Anytime) Raise(bound int, reason solve.Reason) {
 	}
 }
 
-// Limit returns the error for a limit of the given kind.
+// Limit returns the error for a limit of the given kind. If a limit on positions determines the effort, an effort limit
+// becomes a limit on positions.
 func (a *Anytime) Limit(kind solve.LimitKind) error {
+	if kind == solve.EffortLimit {
+		kind = a.kind
+	}
 	return &solve.Limit{Kind: kind, LowerBound: a.moves, Metric: a.o.Metric}
 }
 
@@ -169,11 +194,66 @@ func (a *Anytime) Check() error {
 // Report sends a progress report.
 func (a *Anytime) Report() { a.report(Stats{}) }
 
+// ReportNodes sends a progress report of a search that has visited n positions that Spent does not include yet.
+func (a *Anytime) ReportNodes(n int64) { a.report(Stats{Positions: n, Effort: n}) }
+
+// Left returns the effort that the proof and all beam searches may still spend together.
+func (a *Anytime) Left() int64 {
+	if a.Effort == 0 {
+		return math.MaxInt64
+	}
+	return a.Effort - a.spent() - a.beams.Effort
+}
+
+// ProofLeft returns the effort that the proof may still spend.
+func (a *Anytime) ProofLeft() int64 {
+	if a.ProofEffort == 0 {
+		return a.Left()
+	}
+	return min(a.Left(), a.ProofEffort-a.spent())
+}
+
+// Fits reports whether a round of the proof with the given expected effort is likely to end within the effort of the
+// proof.
+func (a *Anytime) Fits(expected int64) bool {
+	return a.ProofEffort == 0 || a.spent()+max(1, expected) <= a.ProofEffort
+}
+
+// Searched returns the number of positions of the proof and of all beam searches.
+func (a *Anytime) Searched() int64 {
+	st, _ := a.Spent()
+	return st.Positions + a.beams.Positions
+}
+
+// Resume lets the proof spend all remaining effort, after the last beam search.
+func (a *Anytime) Resume() {
+	if a.ProofEffort = 0; a.Effort > 0 && !a.o.Optimal {
+		a.ProofEffort = a.Effort - a.beams.Effort
+	}
+}
+
+// OutOfMemory records that the search would have taken other decisions with more memory.
+func (a *Anytime) OutOfMemory() { a.outOfMemory = true }
+
+// AddBeam adds the work of a beam search, and the number of moves of its path, which is 0 if there is no path.
+func (a *Anytime) AddBeam(length int, st Stats) {
+	a.beams.Positions += st.Positions
+	a.beams.Effort += st.Effort
+	a.Keep(length)
+}
+
+// Keep records that a solution with the given number of moves is known.
+func (a *Anytime) Keep(length int) {
+	if length > 0 && (a.best == 0 || length < a.best) {
+		a.best = length
+	}
+}
+
 // spent returns the effort of the proof, but no more than the effort allowed. A proof may exceed its effort a little,
 // depending on the number of goroutines.
 func (a *Anytime) spent() int64 {
 	st, _ := a.Spent()
-	if a.ProofEffort > 0 {
+	if a.ProofEffort > 0 && a.schedule.ProofPercent == 0 {
 		return min(st.Effort, a.ProofEffort)
 	}
 	return st.Effort
@@ -184,9 +264,8 @@ func (a *Anytime) report(beam Stats) {
 	if a.o.Progress == nil {
 		return
 	}
-	st, _ := a.Spent()
 	a.o.Report(solve.Progress{
-		Positions: st.Positions + a.beams.Positions + beam.Positions, Depth: a.moves, Reason: a.reason, Best: a.best,
+		Positions: a.Searched() + beam.Positions, Depth: a.moves, Reason: a.reason, Best: a.best,
 		Share: Share(a.spent()+a.beams.Effort+beam.Effort, a.Effort),
 	})
 }
@@ -237,9 +316,7 @@ func (a *Anytime) CompleteBound() bool {
 
 // runBeam runs a beam search with the given effort, or with the remaining effort if that is less.
 func (a *Anytime) runBeam(effort int64, b Bounds) {
-	if a.Effort > 0 {
-		effort = min(effort, a.Effort-a.spent()-a.beams.Effort)
-	}
+	effort = min(effort, a.Left())
 	o := a.o
 	if o.MaxPositions > 0 {
 		effort = min(effort, o.MaxPositions)
@@ -256,11 +333,7 @@ func (a *Anytime) runBeam(effort int64, b Bounds) {
 	}
 	b.Lower = a.moves
 	length, st, err := a.Beam(b, o)
-	a.beams.Positions += st.Positions
-	a.beams.Effort += st.Effort
-	if length > 0 && (a.best == 0 || length < a.best) {
-		a.best = length
-	}
+	a.AddBeam(length, st)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
 		a.outOfMemory = true
 	}
@@ -283,8 +356,8 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 		return sol, err
 	}
 	if !a.o.Optimal && a.Beam != nil && a.ctx.Err() == nil && (a.best == 0 || a.best > a.moves) && !a.lastDone {
-		left := a.Effort - a.spent() - a.beams.Effort
-		if limit.Kind != solve.EffortLimit {
+		left := a.Left()
+		if limit.Kind != a.kind {
 			left = min(left, maxLastBeam)
 		}
 		if a.Release != nil {
@@ -300,7 +373,7 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 	}
 	limit.LowerBound, limit.Metric = a.moves, a.o.Metric
 	if limit.Kind == solve.EffortLimit {
-		if a.best == 0 {
+		if a.best == 0 && a.schedule.LeastRetry > 0 {
 			limit.SuggestedEffort = max(a.schedule.LeastRetry, retryFactor*cmp.Or(a.o.Effort, a.schedule.Default))
 		}
 		if a.outOfMemory {
