@@ -19,7 +19,12 @@ var (
 	mapJS string
 	//go:embed map.min.css
 	mapCSS string
+	//go:embed atlas.min.js
+	atlasJS []byte
 )
+
+// AtlasModule returns a module with the parts of maps that other pages use.
+func AtlasModule() []byte { return atlasJS }
 
 // mapTexts holds the texts of a page with a map, keyed by language. {n} is a number.
 var mapTexts = map[string]map[string]string{

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/render/player"
 )
 
 //go:generate ./minify.sh page minified
@@ -65,6 +66,7 @@ func readAssets() map[string]asset {
 	if err != nil {
 		panic("the page is not in the program: " + err.Error())
 	}
+	assets["atlas.js"] = newAsset(player.AtlasModule(), assetTypes[".js"])
 	for lang, words := range laterTexts() {
 		data, err := json.Marshal(words)
 		if err != nil {

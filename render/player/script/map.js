@@ -1,10 +1,8 @@
 // A map next to a player: it follows the game, and shows the board of any position.
 import { readPositions } from "./positions.js";
-import { Land, arcPoints } from "./land.js";
-
-const MAX = 8191; // greatest coordinate; maxCoordinate in package atlas
-const TAP = 5, REACH = { mouse: 14, touch: 26 }; // CSS pixels
-const MAX_ZOOM = 40;
+import { Land } from "./land.js";
+import { Chart } from "./chart.js";
+import { copyBoard, playerAt, describeBoard } from "./copy.js";
 
 const $ = (s) => document.querySelector(s);
 const { map, names, words } = JSON.parse($("#map").textContent);
@@ -22,15 +20,13 @@ const button = (text, label, act) => {
   return b;
 };
 
-class Chart {
+class PlayerChart extends Chart {
   constructor(positions) {
-    Object.assign(this, { positions, land: new Land(positions, land), zoom: 1, road: [0], shown: 0, selected: -1 });
-    const { x, y } = positions, ends = (list) => list.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [MAX, 0]);
-    this.bounds = map.rings ? [[0, MAX], [0, MAX]] : [ends(x), ends(y)];
-    this.middle = this.bounds.map(([low, high]) => (low + high) / 2); // the point in the middle of the picture
+    super(positions, overlay);
+    Object.assign(this, { land: new Land(positions, land), road: [0], shown: 0 });
     this.goal = puzzle.moves ? positions.follow(puzzle.moves.map(([pieces, path]) => ({ pieces, path }))) : null;
     player.addEventListener("player-move", () => this.follow());
-    this.listen();
+    this.listen(`${$("section").ariaLabel}. ${words.canvas}`);
     this.addButtons();
     this.panel = new Panel(this);
     this.follow();
@@ -46,21 +42,6 @@ class Chart {
     this.draw();
   }
 
-  // scale returns the number of CSS pixels for each unit of the map.
-  get scale() {
-    const [w, h] = this.bounds.map(([low, high]) => Math.max(high - low, 1));
-    return this.zoom * Math.min((this.width * 0.9) / w, (this.height * 0.9) / h);
-  }
-
-  // project converts coordinates of the map to CSS pixels.
-  project(x, y) {
-    return [this.width / 2 + (x - this.middle[0]) * this.scale, this.height / 2 + (y - this.middle[1]) * this.scale];
-  }
-
-  place(i) {
-    return this.project(this.positions.x[i], this.positions.y[i]);
-  }
-
   // redraw draws everything before the next frame.
   redraw() {
     this.request ??= requestAnimationFrame(() => this.draw());
@@ -74,40 +55,10 @@ class Chart {
     this.drawMarks();
   }
 
-  // zoomAt multiplies the magnification and keeps a point of the picture in its place.
-  zoomAt(factor, x = this.width / 2, y = this.height / 2) {
-    const before = this.scale;
-    this.zoom = Math.min(MAX_ZOOM, Math.max(1, this.zoom * factor));
-    const change = 1 / before - 1 / this.scale;
-    this.pan((x - this.width / 2) * change, (y - this.height / 2) * change);
-  }
-
-  // pan moves the picture by a distance in coordinates of the map. Its middle stays within the bounds.
-  pan(dx, dy) {
-    this.middle = this.middle.map((v, k) => {
-      const [low, high] = this.bounds[k], margin = ((high - low) / 2) * Math.min(1, 1 / this.zoom);
-      return Math.min(high - margin, Math.max(low + margin, v + [dx, dy][k]));
-    });
-    this.redraw();
-  }
-
-  // reveal moves the picture so that a position is visible.
-  reveal(i) {
-    const [x, y] = this.place(i), margin = 24;
-    if (x > margin && y > margin && x < this.width - margin && y < this.height - margin) return;
-    this.pan((x - this.width / 2) / this.scale, (y - this.height / 2) / this.scale);
-  }
-
   addButtons() {
     $(".zoom").append(
       button("+", words.zoomIn, () => this.zoomToSelected(2)), button("−", words.zoomOut, () => this.zoomToSelected(0.5)),
       button(target, words.here, () => this.select(this.current)));
-  }
-
-  zoomToSelected(factor) {
-    const i = this.selected < 0 ? this.current : this.selected;
-    if (factor > 1 && this.zoom === 1) this.middle = [this.positions.x[i], this.positions.y[i]];
-    this.zoomAt(factor);
   }
 
   // current is the position of the game, or the last one on the map.
@@ -136,18 +87,6 @@ class Chart {
     frame(start);
     if (this.zoom > 1) this.reveal(this.current);
     this.panel.note(this.isOutside ? words.outside : "");
-  }
-
-  // points returns the points of a road up to a position, which may be between two positions.
-  points(road, end = road.length - 1) {
-    const all = [this.place(road[0])], centre = map.rings && this.project(...this.positions.centre);
-    for (let k = 1; k < end + 1 && k < road.length; k++) {
-      const from = this.place(road[k - 1]), to = this.place(road[k]), arc = centre ? arcPoints(centre, from, to) : [from, to];
-      const share = Math.min(1, end - k + 1), last = share * (arc.length - 1), whole = Math.floor(last);
-      all.push(...arc.slice(1, whole + 1));
-      if (whole < last) all.push(arc[whole].map((v, axis) => v + (arc[whole + 1][axis] - v) * (last - whole)));
-    }
-    return all;
   }
 
   // drawMarks draws the road, the marker and the selected position.
@@ -226,72 +165,6 @@ class Chart {
     if (i >= 0) this.reveal(i);
     this.panel.show(i);
   }
-
-  // positionAt returns the nearest position to a point, or -1 if none is near.
-  positionAt(x, y, reach) {
-    let best = -1, least = reach;
-    for (let i = 0; i < this.positions.count; i++) {
-      const [px, py] = this.place(i), d = Math.hypot(px - x, py - y);
-      if (d < least) [best, least] = [i, d];
-    }
-    return best;
-  }
-
-  // selectTowards selects the step from the selected position that leads in a direction.
-  selectTowards(dx, dy) {
-    const i = this.selected < 0 ? this.current : this.selected, [x, y] = this.place(i);
-    const fit = (to) => {
-      const [px, py] = this.place(to), length = Math.hypot(px - x, py - y);
-      return length && ((px - x) * dx + (py - y) * dy) / length;
-    };
-    const best = this.positions.near(i).reduce((a, b) => (fit(b) > fit(a) ? b : a), i);
-    if (fit(best) > 0.2) this.select(best);
-  }
-
-  listen() {
-    overlay.tabIndex = 0;
-    overlay.role = "application";
-    overlay.ariaLabel = `${$("section").ariaLabel}. ${words.canvas}`;
-    overlay.addEventListener("keydown", (e) => {
-      const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
-      const act = direction ? () => this.selectTowards(...direction) : {
-        Enter: () => this.select(this.current), " ": () => this.select(this.current), Escape: () => this.select(-1),
-        "+": () => this.zoomToSelected(2), "=": () => this.zoomToSelected(2), "-": () => this.zoomToSelected(0.5),
-      }[e.key];
-      if (!act || e.ctrlKey || e.metaKey || e.altKey) return;
-      e.preventDefault();
-      act();
-    });
-    overlay.addEventListener("wheel", (e) => {
-      if (!e.ctrlKey && !e.metaKey) return; // the wheel scrolls the page
-      e.preventDefault();
-      this.zoomAt(Math.exp(-e.deltaY / 200), e.offsetX, e.offsetY);
-    }, { passive: false });
-    const pointers = new Map();
-    let moved = false;
-    overlay.addEventListener("pointerdown", (e) => {
-      if (!pointers.size) moved = false;
-      pointers.set(e.pointerId, [e.offsetX, e.offsetY]);
-      overlay.setPointerCapture(e.pointerId);
-    });
-    overlay.addEventListener("pointermove", (e) => {
-      const before = pointers.get(e.pointerId), now = [e.offsetX, e.offsetY];
-      if (!before || (!moved && pointers.size === 1 && Math.hypot(now[0] - before[0], now[1] - before[1]) < TAP)) return;
-      moved = true;
-      const other = [...pointers].find(([id]) => id !== e.pointerId)?.[1];
-      pointers.set(e.pointerId, now);
-      if (other) {
-        const length = ([x, y]) => Math.hypot(x - other[0], y - other[1]);
-        this.zoomAt(length(now) / Math.max(1, length(before)), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
-      } else if (this.zoom > 1) this.pan((before[0] - now[0]) / this.scale, (before[1] - now[1]) / this.scale);
-    });
-    const end = (e) => {
-      if (!pointers.delete(e.pointerId) || moved || e.type !== "pointerup") return;
-      this.select(this.positionAt(e.offsetX, e.offsetY, REACH[e.pointerType] ?? REACH.mouse));
-    };
-    overlay.addEventListener("pointerup", end);
-    overlay.addEventListener("pointercancel", end);
-  }
 }
 
 // A Panel shows the board of a position, its distance, and the steps from there.
@@ -303,16 +176,8 @@ class Panel {
     this.steps = document.createElement("ul");
     this.steps.ariaLabel = words.steps;
     this.steps.role = "list"; // for browsers that ignore lists without markers
-    const drawing = document.createElement("div"), root = drawing.attachShadow({ mode: "open" });
-    drawing.style.setProperty("--player-ratio", player.style.getPropertyValue("--player-ratio"));
-    root.adoptedStyleSheets = player.shadowRoot.adoptedStyleSheets;
-    root.innerHTML = `<div class="frame"></div>`;
-    this.picture = player.stage.svg.cloneNode(true);
-    this.picture.role = "img";
-    this.picture.style.pointerEvents = "none";
-    for (const g of this.picture.querySelectorAll("[role]")) for (const name of ["role", "tabindex", "aria-label"]) g.removeAttribute(name);
-    root.firstChild.append(this.picture);
-    this.stage = new player.stage.constructor(this.picture, rules, null);
+    const { drawing, picture, stage } = copyBoard(player);
+    Object.assign(this, { picture, stage });
     this.element.append(drawing, this.text, button("×", words.close, () => chart.select(-1)), this.steps);
   }
 
@@ -333,13 +198,12 @@ class Panel {
 
   show(i) {
     if (i < 0) return this.note("");
-    const { positions } = this.chart, at = positions.board(i);
-    const game = Object.create(player, { position: { value: () => at } }), rows = game.text(); // the player at this position
+    const { positions } = this.chart, at = positions.board(i), game = playerAt(player, at);
     this.element.hidden = false;
     this.element.classList.remove("note");
     this.element.classList.toggle("right", this.chart.place(i)[0] < this.chart.width / 2); // beside the position
     this.stage.show(at);
-    this.picture.ariaLabel = rows.slice(rows.indexOf(puzzle.words.row.replace("{n}", 1))).trim();
+    this.picture.ariaLabel = describeBoard(game);
     const name = [[0, names[0]], [this.chart.goal?.road.at(-1), names[1]]].find(([k]) => k === i)?.[1];
     this.text.textContent = [name ?? words.number.replace("{n}", thousands(i + 1)), this.distance(i)].join(" · ");
     this.steps.replaceChildren(...positions.edges(i).map(({ to, move }) => {
@@ -370,4 +234,4 @@ function showLegend() {
 box.style.setProperty("--ground", map.ground);
 box.style.setProperty("--ink", map.ink);
 showLegend();
-readPositions(map, rules).then((positions) => (globalThis.slideMap = new Chart(positions)));
+readPositions(map, rules).then((positions) => (globalThis.slideMap = new PlayerChart(positions)));

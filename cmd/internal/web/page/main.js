@@ -1,5 +1,5 @@
 // The page: displays a puzzle and ways to choose another one.
-import { $, t, lang, pageLink, element, formatCount, loadLater } from "./text.js";
+import { $, t, lang, pageLink, element, button, formatCount, loadLater } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -275,6 +275,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   if (!isResuming) resumed = false;
   showInfo();
   showMarks();
+  if (player.analysis) return hideWin(); // it does not count
   if (mode === "play") {
     mine = { moves: player.line.slice(0, at), line, won };
     if (at) solver.prepare?.();
@@ -309,6 +310,7 @@ const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applySchem
 } });
 player.addEventListener("player-won", (e) => {
   e.preventDefault();
+  if (player.analysis) return;
   const { both } = e.detail, animated = !resumed;
   loadWin().then((win) => player.won && win.show(thisGame(), both, animated));
 });
@@ -460,6 +462,20 @@ addEventListener("drop", (e) => {
 });
 // Loaded after the board.
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
+
+// The map is loaded when it is opened for the first time. The choice is kept.
+const mapToggle = button(t("map"), () => openMap($("map").hidden));
+async function openMap(open) {
+  store.write("map", open);
+  mapToggle.ariaPressed = open;
+  $("map").hidden = !open;
+  if (open) (await loadLater("map")).open(player, thisGame);
+}
+mapToggle.hidden = !solver.map;
+player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", "@container(max-width:390px){.controls{width:100%!important}.bar button{padding:0 .1em!important}}"));
+if (store.read("map") && solver.map) openMap(true);
+$("map").className = "";
+if ($("win").hidden) player.removeAttribute("covered");
 
 // setScheme sets the colour scheme of the page and of the drawings in its shadow trees. The style rules of the
 // drawings follow the system by default. To disable a rule, setScheme adds a condition that is never true. The media

@@ -8,6 +8,7 @@
 //	dailyLength(day, kind)                         the length of its shortest solution, or undefined
 //	door(day, kind)                                the URL of its picture
 //	page(day, kind)                                * the link page of a daily puzzle, or ""
+//	map(id, {metric, theme, signal})               * the map of a puzzle; see mapData in package document
 //	list()                                         the named layouts, as a Response with HTML
 //	codes(id, keys)                                * the embed codes by form
 //	file(path, id, keys)                           * the URL of a file
@@ -46,6 +47,7 @@ export const solver = {
     return puzzle.id;
   },
   readScreenshot: (body, { lang, signal }) => request("picture.json", { lang }, { method: "POST", body, signal }),
+  map: (id, { signal, ...keys }) => request("map.json", { puzzle: id, ...keys }, { signal }),
   list: () => fetch(`puzzles.html?lang=${lang}`),
   codes: (id, keys) => request("code.json", { puzzle: id, ...keys }),
   save: (path, id, { quiet, ...keys }) => {

@@ -1,0 +1,125 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/statespace"
+)
+
+// mapToggle is the button of the map.
+const mapToggle = pagetest.Player + `.shadowRoot.querySelector(".swap + button")`
+
+// TestMap plays the puzzle of a day with the open map on a phone. It compares the position of the light after each move
+// with the state space, and checks that the fog hides other positions. After the win, the card shows both roads.
+func TestMap(t *testing.T) {
+	ctx, url := openTab(t, 390, 664)
+	day := "2026-11-24"
+	date, err := pipeline.ParseDay(day, newTestServer(t).now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := pipeline.SolveDay(t.Context(), date, "rush", solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := s.Solution.Moves
+	space, err := statespace.Explore(t.Context(), s.Puzzle.Puzzle, statespace.ExploreOptions{Metric: s.Solution.Metric, Max: 1 << 20, Roads: [][]board.Move{moves}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pagetest.Open(t, ctx, url+"/?lang=en&day="+day+"&kind=rush")
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shifts = [], new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((e) => !e.hadRecentInput).map((e) => e.value))).observe({ type: "layout-shift" })`))
+	at := pagetest.Value[[2]float64](t, ctx, `(({ left, top, width, height }) => [left + width / 2, top + height / 2])(`+mapToggle+`.getBoundingClientRect())`)
+	pagetest.Do(t, ctx, chromedp.MouseClickXY(at[0], at[1]))
+	pagetest.Wait(t, ctx, `!!globalThis.slideMap`)
+	if shifts := pagetest.Value[[]float64](t, ctx, `shifts`); len(shifts) > 0 {
+		t.Errorf("opening the map shifts the layout: %v", shifts)
+	}
+	if pagetest.Value[bool](t, ctx, `slideMap.lifted > 0 || slideMap.landCanvas.style.visibility !== "hidden"`) {
+		t.Error("the land is visible before the first move")
+	}
+	counts := statespace.StepCounts(s.Start, moves)
+	expectLight := func(n int) {
+		t.Helper()
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.at === %d`, pagetest.Player, n))
+		if got, want := pagetest.Value[uint32](t, ctx, `slideMap.current`), space.Roads[0][counts[n]]; got != want {
+			t.Errorf("after %d moves, the light is at position %d, want %d", n, got, want)
+		}
+	}
+	step := func(n int) {
+		t.Helper()
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.resume(%q, %d)`, pagetest.Player, lineText(s.Start, moves[:n+1]), n)), pagetest.Evaluate(pagetest.Player+`.act("redo")`))
+		expectLight(n + 1)
+	}
+	half := len(moves) / 2
+	for n := range half {
+		step(n)
+	}
+	seen := pagetest.Value[[]uint32](t, ctx, `[...slideMap.trail.seen].sort((a, b) => a - b)`)
+	want := slices.Clone(space.Roads[0][:counts[half]+1])
+	slices.Sort(want)
+	if want = slices.Compact(want); !slices.Equal(seen, want) {
+		t.Errorf("the trail has %v, want %v", seen, want)
+	}
+	// Undo takes the light back and leaves the trail.
+	pagetest.ClickPlayerButton(t, ctx, "undo")
+	expectLight(half - 1)
+	if got := pagetest.Value[int](t, ctx, `slideMap.trail.seen.size`); got != len(want) {
+		t.Errorf("after undo, the trail has %d positions, want %d", got, len(want))
+	}
+	if text := pagetest.Value[string](t, ctx, `document.querySelector("#map .land p").textContent`); text != fmt.Sprintf("You have seen %d of %s positions", len(want), pagetest.Value[string](t, ctx, fmt.Sprintf(`(%d).toLocaleString("en")`, space.Len()))) {
+		t.Errorf("text of the map = %q", text)
+	}
+	// In fog, only seen positions can be selected, and their distances are hidden.
+	unseen := pagetest.Value[int](t, ctx, `slideMap.trail.exits()[0][1]`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`slideMap.select(%d)`, unseen)))
+	if pagetest.Value[bool](t, ctx, `slideMap.selected >= 0 || !document.querySelector("#map .place").hidden`) {
+		t.Error("a position in fog can be selected")
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`slideMap.select(0)`))
+	if text := pagetest.Value[string](t, ctx, `document.querySelector("#map .place p").textContent`); text != fmt.Sprintf("%d ways on", len(space.Next(0))) && text != "1 way on" {
+		t.Errorf("text of the start in fog = %q", text)
+	}
+	// An analysis does not change the game.
+	game := pagetest.Value[string](t, ctx, `localStorage.getItem("progress")`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`slideMap.select(%d), [...document.querySelectorAll("#map .place button")].find((b) => b.textContent === "Play from here").click()`, space.Roads[0][1])))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`%s.analysis && slideMap.current === %d`, pagetest.Player, space.Roads[0][1]))
+	if now := pagetest.Value[string](t, ctx, `localStorage.getItem("progress")`); now != game {
+		t.Errorf("the analysis changes the stored game from %s to %s", game, now)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`[...document.querySelectorAll("#map button")].find((b) => b.textContent === "Back to my game").click()`))
+	expectLight(half - 1)
+	for n := half - 1; n < len(moves); n++ {
+		step(n)
+	}
+	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden && slideMap.lifted === 1 && document.querySelector("#win > #map")`)
+	if text := pagetest.Value[string](t, ctx, `document.querySelector("#map .land p").textContent`); text != fmt.Sprintf("you, %d", len(moves))+fmt.Sprintf("the fewest, %d", len(moves)) {
+		t.Errorf("legend of the roads = %q", text)
+	}
+	if got := pagetest.Value[[]uint32](t, ctx, `slideMap.result.road`); !slices.Equal(got, space.Roads[0]) && space.Distance[0] != uint16(len(moves)) {
+		t.Errorf("the shortest road = %v, want %v", got, space.Roads[0])
+	}
+	if days := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`); days != fmt.Sprintf(`{"%s rush":{"n":%d,"fewest":%[2]d}}`, day, len(moves)) {
+		t.Errorf("stored results = %s", days)
+	}
+	pagetest.CheckFitsWidth(t, ctx)
+	pagetest.Screenshot(t, ctx, "map-390")
+}
+
+// lineText returns moves in the notation of the player.
+func lineText(b board.Board, moves []board.Move) (text string) {
+	for _, m := range moves {
+		text += b.Pieces[m.Pieces[0]].Name + m.Path + " "
+	}
+	return text
+}
