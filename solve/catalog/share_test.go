@@ -2,6 +2,8 @@ package catalog
 
 import (
 	"errors"
+	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -9,22 +11,26 @@ import (
 	"slidegif/solve/input"
 )
 
+const (
+	crowded = "gates:################/Aaaaaaabbbbbb..#/#ccccccdddddd..#/Beeeeeeffffff..#/#gggggghhhhhh..#/Ciiiiiijjjjjj..#/#kkkkkkllllll..#/" +
+		"Dmmmmmmnnnnnn..#/#oooooopppppp..#/Eqqqqqqrrrrrr..#/#sssssstttttt..#/Fuuuuuuvvvvvv..#/#wwwwwwxxxxxx..#/Gyyyyyyzzzzzz..#/" +
+		"#000000111111..#/################:aA9,bF,cD,dB9,eG,fE,gC9,hB,iG,jE9,kC,lA,mF9,nD,oC,pA9,qF,rD,sB9,tG,uE,vD9,wB,xG,yE9,zC,0A,1F9"
+	blocks = "klotski:aabb../ccdd../eeff../gghh../iijj../kkll..:..aabb/..ccdd/..eeff/..gghh/..iijj/..kkll"
+	robots = "ricochet:B._.,..,.._C/.,......,./..D,_..,E_../._......._/..._..._../..A,..,F../.,._.....,_./G...,...H:A@3.4"
+)
+
+// limitedSearches contains a search for each search algorithm that its effort ends, or nearly ends.
+var limitedSearches = []struct {
+	id     string
+	effort int64
+}{
+	{blocks, 20_000}, {"tiles:5x5@1", 200_000}, {crowded, 5_000}, {robots, 40_000},
+}
+
 // TestProgressShare checks that the progress of a search with an effort shows the spent share in small steps, and that a
-// search without a limit shows no share. There is a puzzle for each search algorithm.
+// search without a limit shows no share.
 func TestProgressShare(t *testing.T) {
-	const (
-		crowded = "gates:################/Aaaaaaabbbbbb..#/#ccccccdddddd..#/Beeeeeeffffff..#/#gggggghhhhhh..#/Ciiiiiijjjjjj..#/#kkkkkkllllll..#/" +
-			"Dmmmmmmnnnnnn..#/#oooooopppppp..#/Eqqqqqqrrrrrr..#/#sssssstttttt..#/Fuuuuuuvvvvvv..#/#wwwwwwxxxxxx..#/Gyyyyyyzzzzzz..#/" +
-			"#000000111111..#/################:aA9,bF,cD,dB9,eG,fE,gC9,hB,iG,jE9,kC,lA,mF9,nD,oC,pA9,qF,rD,sB9,tG,uE,vD9,wB,xG,yE9,zC,0A,1F9"
-		blocks = "klotski:aabb../ccdd../eeff../gghh../iijj../kkll..:..aabb/..ccdd/..eeff/..gghh/..iijj/..kkll"
-		robots = "ricochet:B._.,..,.._C/.,......,./..D,_..,E_../._......._/..._..._../..A,..,F../.,._.....,_./G...,...H:A@3.4"
-	)
-	for _, test := range []struct {
-		id     string
-		effort int64
-	}{
-		{blocks, 20_000}, {"tiles:5x5@1", 200_000}, {crowded, 5_000}, {robots, 40_000},
-	} {
+	for _, test := range limitedSearches {
 		p, err := Parse(t.Context(), test.id)
 		if err != nil {
 			t.Error(err)
@@ -53,5 +59,23 @@ func TestProgressShare(t *testing.T) {
 		}
 	}}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSameOnEveryMachine checks that an answer depends neither on the number of goroutines nor on a higher memory limit.
+func TestSameOnEveryMachine(t *testing.T) {
+	for _, test := range limitedSearches {
+		p, err := Parse(t.Context(), test.id)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		o := solve.Options{Metric: p.Kind().Metrics[0], Effort: test.effort, Workers: 1, Memory: 1 << 30}
+		want, wantErr := p.Solve(t.Context(), o)
+		o.Workers, o.Memory = 3, 1<<40
+		got, err := p.Solve(t.Context(), o)
+		if !reflect.DeepEqual(got, want) || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+			t.Errorf("%s: three goroutines give %v, %v; want as with one and less memory: %v, %v", input.Truncate(test.id, 30), got, err, want, wantErr)
+		}
 	}
 }
