@@ -139,7 +139,7 @@ func TestLargestBoards(t *testing.T) {
 // solutions.
 func TestBoardsOver64Cells(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
-	n := 50
+	n := 20
 	if testcost.Long() {
 		n = 100
 	}
