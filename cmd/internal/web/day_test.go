@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/color"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -175,6 +176,31 @@ func TestDailyCaching(t *testing.T) {
 			w := get(s, url)
 			if w.Code != 400 || !strings.Contains(w.Body.String(), said) || strings.HasPrefix(url, "/?") && !strings.Contains(w.Body.String(), today) {
 				t.Errorf("%s: status %d, body %.300s", url, w.Code, w.Body)
+			}
+		}
+	}
+}
+
+// TestPrepareDay checks that a prepared day is answered from the cache, and that each day is prepared before it begins in the
+// first time zone.
+func TestPrepareDay(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	s := serverAt(t, "2026-11-23 09:30:00")
+	for now, want := range map[string]string{"2026-11-23 08:59:59": "2026-11-23 09:00 2026-11-24", "2026-11-23 09:00:00": "2026-11-24 09:00 2026-11-25"} {
+		at, day := nextPreparation(serverAt(t, now).now())
+		if got := at.Format("2006-01-02 15:04 ") + day.Format(time.DateOnly); got != want {
+			t.Errorf("%s: next preparation = %s, want %s", now, got, want)
+		}
+	}
+	s.prepareDay(t.Context(), time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)) // a Monday, which is easy
+	for _, kind := range pipeline.DailyKinds {
+		for _, address := range []string{"/daily.json?day=2026-11-23&kind=" + kind, "/door.png?day=2026-11-23&kind=" + kind + doorStyle} {
+			r := httptest.NewRequest("GET", address, nil)
+			r.Header.Set("Accept-Encoding", "gzip")
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, r)
+			if w.Code != 200 || w.Header().Get("X-Cache") != "hit" {
+				t.Errorf("%s: status %d, X-Cache %q, want an answer from the cache", address, w.Code, w.Header().Get("X-Cache"))
 			}
 		}
 	}

@@ -67,6 +67,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 	serveErr := make(chan error, 1)
 	go func() { serveErr <- srv.Serve(conns) }()
+	go s.prepareDays(ctx)
 	s.log.Info("listening", "url", "http://"+l.Addr().String()+"/", "version", s.version)
 	select {
 	case err := <-serveErr:

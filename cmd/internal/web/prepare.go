@@ -1,0 +1,46 @@
+package web
+
+import (
+	"context"
+	"net/url"
+	"time"
+
+	"slidegif/cmd/internal/pipeline"
+)
+
+// prepareLead is the time between the preparation of a day and its beginning in the first time zone.
+const prepareLead = time.Hour
+
+// nextPreparation returns the next time to prepare a day, and the day.
+func nextPreparation(now time.Time) (at, day time.Time) {
+	today := now.UTC().Add(pipeline.EarliestZone + prepareLead).Truncate(24 * time.Hour)
+	day = today.AddDate(0, 0, 1)
+	return day.Add(-pipeline.EarliestZone - prepareLead), day
+}
+
+// prepareDays prepares each day before it begins anywhere, until ctx is done. The first readers thus do not wait for the
+// solver.
+func (s *Server) prepareDays(ctx context.Context) {
+	for {
+		at, day := nextPreparation(s.now())
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(at.Sub(s.now())):
+			s.prepareDay(ctx, day)
+		}
+	}
+}
+
+// prepareDay puts the puzzles of a day, their lengths and the pictures of its doors into the cache.
+func (s *Server) prepareDay(ctx context.Context, day time.Time) {
+	for _, kind := range pipeline.DailyKinds {
+		for path, keys := range map[string]url.Values{"/daily.json": {"kind": {kind}}, "/door.png": {"kind": {kind}, "colors": {"32"}, "lang": {"none"}}} {
+			query := keys.Encode()
+			req := request{route: path, query: query, seed: pipeline.DaySeed(day), gzip: s.routes[path].compress}
+			if _, _, err := s.respond(ctx, req, s.routes[path], true); err != nil {
+				s.logError(path+"?"+query, err)
+			}
+		}
+	}
+}
