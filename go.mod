@@ -11,6 +11,7 @@ require (
 	github.com/chromedp/chromedp v0.23.0 // browser tests
 	github.com/dustin/go-humanize v1.1.0 // formats sizes and large numbers
 	github.com/fogleman/gg v1.3.0 // draws boards and pieces
+	github.com/klauspost/compress v1.20.4 // zlib streams of pictures, independent of the version of Go
 	github.com/modelcontextprotocol/go-sdk v1.8.0 // Model Context Protocol
 	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // memory size of the machine
 	github.com/spf13/pflag v1.1.0 // GNU-style command-line flags
@@ -24,7 +25,6 @@ require (
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/google/jsonschema-go v0.4.3 // indirect
 	github.com/google/uuid v1.6.0 // indirect
-	github.com/klauspost/compress v1.20.4 // zlib streams of pictures: twice as fast as our own encoder was, and independent of the version of Go
 	github.com/mattn/go-isatty v0.0.24 // indirect
 	github.com/ncruces/go-strftime v1.1.0 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect

@@ -76,8 +76,8 @@ type View struct {
 	film   bool // whether the animation is a plan.Film, which only formats with frames show
 }
 
-// FillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
-func (v View) FillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
+// fillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
+func (v View) fillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
 
 // Value returns the value of the view key as the help shows it.
 func (v View) Value() string {
@@ -96,7 +96,7 @@ func (f Format) Aspects(v View) Aspects {
 	if f.Animates(v) {
 		all |= f.ReadsMoving
 	}
-	if f.HoldsMany && v.FillsPage() {
+	if f.HoldsMany && v.fillsPage() {
 		all |= Size
 	}
 	return all &^ (viewAspects &^ v.aspects)

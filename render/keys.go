@@ -186,7 +186,7 @@ var keys = []Key{
 		field: enum(mapLayouts, func(o *Options) *string { return &o.Map.Layout })},
 	{Name: "map-positions", Default: strconv.Itoa(defaultMapPositions), Value: "N", Group: "pictures", aspect: Maps,
 		Doc:   "largest whole graph; larger ones show positions near the solution",
-		field: number(1, maxMapPositions, func(o *Options) *int { return &o.Map.Positions })},
+		field: number(1, MaxMapPositions, func(o *Options) *int { return &o.Map.Positions })},
 	{Name: "algorithm", Default: "bfs", Value: "NAME", Group: "pictures", aspect: Searches,
 		Doc:   "textbook search to draw; view=search also takes two: bfs,astar",
 		field: text(func(o *Options) *string { return &o.Algorithm }, checkAlgorithm)},

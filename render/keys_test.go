@@ -32,7 +32,7 @@ func TestSet(t *testing.T) {
 
 func TestSetMaxBytes(t *testing.T) {
 	for value, want := range map[string]int64{
-		"900KiB": 900 << 10, "5MB": 5e6, "1.5 MiB": 3 << 19, "1000": 1000, "12B": 12, "2k": 2000, "": 0, "0": 0, "1GiB": 1 << 30,
+		"900KiB": 900 << 10, "5MB": 5e6, "５MB": 5e6, "1.5 MiB": 3 << 19, "1000": 1000, "12B": 12, "2k": 2000, "": 0, "0": 0, "1GiB": 1 << 30,
 	} {
 		var o Options
 		if err := o.Set("max-bytes", value); err != nil || o.MaxBytes != want {

@@ -206,7 +206,8 @@ const (
 	RingsMap = "rings" // positions at the same distance from the goal form a circle
 )
 
-const maxMapPositions, defaultMapPositions = 1_000_000, 200_000
+// MaxMapPositions is the maximum number of positions of a map or a graph.
+const MaxMapPositions, defaultMapPositions = 1_000_000, 200_000
 
 // MaxMapPositions returns the maximum number of positions of a state space that a map shows as a
 // whole.

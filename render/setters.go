@@ -128,7 +128,7 @@ func setMaxBytes(o *Options, name, value string) error {
 		o.MaxBytes = 0
 		return nil
 	}
-	n, err := humanize.ParseBytes(value)
+	n, err := humanize.ParseBytes(input.Narrow(value))
 	if err != nil || n < 1 || n > 1<<40 {
 		return input.Errorf("use a size such as 900KiB or 5MB", "%s: %q is not a size", name, value)
 	}

@@ -34,7 +34,7 @@ func TestViewsInFormats(t *testing.T) {
 				switch c := p.Content.(type) {
 				case plan.Sheet:
 				case plan.Drawing:
-					if !v.FillsPage() {
+					if !v.fillsPage() {
 						t.Errorf("%s, view %s: a drawing does not fill the page", f.Name, v.Name)
 					}
 				default:

@@ -34,3 +34,12 @@ var Perfect = sync.OnceValue(func() (boards []PerfectBoard) {
 	}
 	return boards
 })
+
+// PerfectByID returns the hundred perfect puzzles, keyed by ID.
+var PerfectByID = sync.OnceValue(func() map[string]PerfectBoard {
+	boards := map[string]PerfectBoard{}
+	for _, b := range Perfect() {
+		boards[b.ID] = b
+	}
+	return boards
+})

@@ -17,9 +17,6 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// maxEdgePositions is the maximum number of positions of a graph, as in slidegif.
-const maxEdgePositions = 1_000_000
-
 // edgeFormat contains one row per step between two positions. The rows come from the graph of the state space, and not
 // from the census.
 var edgeFormat = format{Format: render.Format{Name: "edges.csv", Streams: true, Text: true}}
@@ -68,9 +65,9 @@ func (t *target) graph(ctx context.Context) (*statespace.Space, error) {
 	default:
 		return nil, input.Errorf("name one puzzle, such as 横刀立马", "%s contains several puzzles, and an edge list shows one", t.ID)
 	}
-	s, err := statespace.Explore(ctx, p, statespace.ExploreOptions{Max: maxEdgePositions, Near: 1})
+	s, err := statespace.Explore(ctx, p, statespace.ExploreOptions{Max: render.MaxMapPositions, Near: 1})
 	if err == nil && s.Radius >= 0 {
-		err = &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Say("%s positions", input.Thousands(maxEdgePositions)), Hint: input.Word("slidegif PUZZLE -o near.graphml writes the positions near the solution")}
+		err = &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Say("%s positions", input.Thousands(render.MaxMapPositions)), Hint: input.Word("slidegif PUZZLE -o near.graphml writes the positions near the solution")}
 	}
 	return s, err
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/dustin/go-humanize"
-
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/render/words"
@@ -90,7 +88,7 @@ func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOpti
 		}
 		rows := [][]string{{l.Text(input.Word(column)), l.Text(input.Word("puzzles")), l.Unit(found.Metric), ""}}
 		for _, r := range found.Perfect {
-			rows = append(rows, []string{cmp.Or(r.Set, fmt.Sprint(r.Pieces)), humanize.Comma(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
+			rows = append(rows, []string{cmp.Or(r.Set, fmt.Sprint(r.Pieces)), input.Thousands(r.Puzzles), fmt.Sprint(r.Moves), r.Longest})
 		}
 		return fmt.Sprintf("%s\n\n%s", head, cli.Columns(rows))
 	}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"slidegif/cmd/internal/cli"
 	"slidegif/render"
 	"slidegif/render/words"
@@ -96,7 +94,7 @@ func (r report) table(l words.Language, hardest []string) string {
 		rows = append(rows, []string{l.Unit(r.Metric), l.PositionsAxis(false), ""})
 	}
 	for d, n := range r.Depths {
-		rows = append(rows, []string{fmt.Sprint(d), humanize.Comma(n), bar(float64(n) / float64(maxCount) * barWidth)})
+		rows = append(rows, []string{fmt.Sprint(d), input.Thousands(n), bar(float64(n) / float64(maxCount) * barWidth)})
 	}
 	s.WriteString(cli.Columns(rows))
 	if len(hardest) > 0 {
@@ -106,7 +104,7 @@ func (r report) table(l words.Language, hardest []string) string {
 			fmt.Fprintf(&s, "  %s\n", id)
 		}
 		if more := total - int64(len(hardest)); more > 0 {
-			fmt.Fprintf(&s, "  %s\n", l.Text(input.Say("and %s more", humanize.Comma(more))))
+			fmt.Fprintf(&s, "  %s\n", l.Text(input.Say("and %s more", input.Thousands(more))))
 		}
 	}
 	return s.String()

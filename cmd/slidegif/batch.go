@@ -37,13 +37,9 @@ type batchFlags struct {
 // parse parses a line of the list.
 func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, error) {
 	p, err := pipeline.ParseLineWithGoal(ctx, line, f.goal)
-	if f.list == perfectList && f.goal == "" {
-		for _, board := range samples.Perfect() {
-			if board.ID == line {
-				p.Start.Name, p.Start.Chinese = board.English, board.Chinese
-				p.Start.Slug = strings.ReplaceAll(strings.ToLower(board.English), " ", "-")
-			}
-		}
+	if board, ok := samples.PerfectByID()[line]; ok && f.list == perfectList && f.goal == "" {
+		p.Start.Name, p.Start.Chinese = board.English, board.Chinese
+		p.Start.Slug = strings.ReplaceAll(strings.ToLower(board.English), " ", "-")
 	}
 	return p, err
 }
@@ -138,27 +134,21 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	if len(sheets) > 0 {
 		return b.writeWorksheet(ctx, lines, sheets, workers)
 	}
+	var todo []int // indices of the lines with puzzles
 	for i := shard; i < len(lines); i += shards {
 		if hasPuzzle(lines[i]) {
-			b.total++
+			todo = append(todo, i)
 		}
 	}
+	b.total = len(todo)
 	b.line.Count(c, "puzzle", 0, b.total)
-	todo := make(chan int)
-	var running parallel.Group
-	for range workers {
-		running.Go(func() error {
-			for i := range todo {
-				b.solveLine(ctx, i+1, lines[i])
-			}
-			return nil
-		})
-	}
-	for i := shard; i < len(lines) && ctx.Err() == nil; i += shards {
-		todo <- i
-	}
-	close(todo)
-	if err := running.Wait(); err != nil {
+	err = parallel.Each(workers, len(todo), func(_, k int) error {
+		if ctx.Err() == nil {
+			b.solveLine(ctx, todo[k]+1, lines[todo[k]])
+		}
+		return nil
+	})
+	if err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
@@ -198,9 +188,6 @@ func (b *batch) summary() input.Message {
 // solveLine solves line n of the list unless its outputs already exist, and counts the result. Lines are
 // numbered from 1.
 func (b *batch) solveLine(ctx context.Context, n int, text string) {
-	if !hasPuzzle(text) {
-		return
-	}
 	place := input.Say("line %d: %s", n, input.Truncate(text, 60))
 	done := false
 	err := parallel.Catch(func() (err error) { // a panic must not stop the other lines

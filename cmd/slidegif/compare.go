@@ -238,7 +238,7 @@ func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnso
 func (r *compareRun) reportExpanded(row row, c cli.Console) error {
 	n := cli.Plural(r.expanded, "position")
 	if row.Must == nil {
-		return &solve.Limit{Kind: solve.PositionsLimit, Hint: input.Word("the numbers need a consistent heuristic, a solution, and at most 2,000,000 positions")}
+		return &solve.Limit{Kind: solve.PositionsLimit, Hint: input.Say("the numbers need a consistent heuristic, a solution, and at most %s positions", input.Thousands(textbook.MaxCounted))}
 	}
 	must, may := int64(*row.Must), int64(*row.May)
 	switch {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"io"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/words"
 	"slidegif/solve"
@@ -182,9 +182,7 @@ func (t table) write(ctx context.Context, w io.Writer, out document.Output, c cl
 }
 
 func (t table) writeJSON(w io.Writer, _ words.Language) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(t)
+	return pipeline.EncodeJSON(w, t)
 }
 
 func (t table) writeCSV(w io.Writer, _ words.Language) error {

@@ -8,7 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
@@ -108,7 +107,7 @@ func (r *dayPage) solveDays(ctx context.Context, first time.Time, kind string, o
 		return nil
 	})
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		err = &solve.Limit{Kind: solve.TimeLimit, Detail: input.Say("%s of %s", humanize.Comma(int64(done)), cli.Plural(r.days, "day")), Hint: input.Say("raise --timeout, or write fewer days")}
+		err = &solve.Limit{Kind: solve.TimeLimit, Detail: input.Say("%s of %s", input.Thousands(int64(done)), cli.Plural(r.days, "day")), Hint: input.Say("raise --timeout, or write fewer days")}
 	}
 	return all, err
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/guard"
 	"slidegif/cmd/internal/screenshot"
+	"slidegif/solve/input"
 	"slidegif/solve/test/filetest"
 )
 
@@ -37,7 +37,7 @@ func TestServerDocument(t *testing.T) {
 	}
 	l := guard.DefaultLimits()
 	rest := (l.Footprint()-int64(l.Workers)*l.Memory-l.Cache)>>20/10*10 + 10 // rounded up
-	count := humanize.Comma
+	count := input.Thousands
 	for _, want := range []string{
 		fmt.Sprintf("at most %d MiB and %d megapixels", l.Screenshot>>20, screenshot.MaxPixels/1_000_000),
 		fmt.Sprintf("%d MiB per response; %s pixels, %s frames, %s pieces on all boards", l.Output>>20, count(int64(l.Size)), count(int64(l.Frames)), count(l.Parts)),

@@ -16,7 +16,7 @@ import (
 
 const (
 	pngKeyword = "Puzzle"
-	maxID      = 1 << 16 // maximum length in bytes; IDs of boards with 64 cells are much shorter
+	maxID      = 1 << 16 // maximum length in bytes; IDs of boards with 400 cells are much shorter
 )
 
 const pngMagic = "\x89PNG\r\n\x1a\n"

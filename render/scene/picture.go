@@ -37,9 +37,9 @@ type Extras struct {
 	Panel          bool // whether there is a panel next to the board, such as a map; see NewPicture
 }
 
-// LineShare is the height of a line of sentences below a board, with its share of the margin, as a fraction of
+// lineShare is the height of a line of sentences below a board, with its share of the margin, as a fraction of
 // the size of the picture. The text is then at least 1/30 of the size: 16 pixels in a picture of 480 pixels.
-const LineShare = 1.2 * 4 / 3 / 30
+const lineShare = 1.2 * 4 / 3 / 30
 
 // NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
 // length of the longer side, in pixels. NewPicture uses the largest cells that fit into the
@@ -74,7 +74,7 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 		head, foot = height(true, 14, 18), height(extras.Counter, 12, 22)
 	}
 	if extras.Counter {
-		foot = max(foot, int(float64(extras.Lines)*LineShare*float64(size)))
+		foot = max(foot, int(float64(extras.Lines)*lineShare*float64(size)))
 	}
 	// Margins grow with the cell size, so cell sizes are tried in decreasing order.
 	for cell := size / max(boards*b.W, b.H); cell >= minCell; cell-- {

@@ -130,7 +130,7 @@ func pathError(path string, err error) error {
 // fill calls the function write with a buffered writer for f. If both f and write fail, fill
 // returns the error of f.
 func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
-	c := &countWriter{w: f}
+	c := &CountingWriter{W: f}
 	b := bufio.NewWriterSize(c, 64<<10)
 	err := write(b)
 	if err == nil {
@@ -139,18 +139,20 @@ func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 	if c.err != nil {
 		err = pathError(path, c.err)
 	}
-	return c.n, err
+	return c.N, err
 }
 
-type countWriter struct {
-	w   io.Writer
-	n   int64
+// A CountingWriter counts the bytes written to W.
+type CountingWriter struct {
+	W   io.Writer
+	N   int64 // bytes
 	err error // the first error
 }
 
-func (c *countWriter) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.n += int64(n)
+// Write implements io.Writer.
+func (c *CountingWriter) Write(p []byte) (int, error) {
+	n, err := c.W.Write(p)
+	c.N += int64(n)
 	if c.err == nil {
 		c.err = err
 	}

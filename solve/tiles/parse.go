@@ -229,7 +229,7 @@ func split(prefix input.Message, s string) ([][]string, error) {
 			return rows, nil
 		}
 	}
-	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
+	if h, w, ok := splitSize(strings.Join(cells, "")); ok {
 		if _, _, err := parseParams(h + "x" + w); err != nil {
 			return nil, err
 		}

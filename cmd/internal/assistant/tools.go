@@ -45,46 +45,46 @@ var (
 const puzzleDoc = `the puzzle in one line, KIND:START or KIND:START:GOAL, rows separated by /. Numbered tiles: tiles:864/072/513 (0 is the blank). Klotski: klotski:1xx2/1xx2/3445/3785/6009 (equal characters are one block, 0 is empty; other boards need a goal, block@column.row: klotski:xaa/bcd/e.d:x@3.3). Rush Hour: rush:oooooo/ooooBo/ooAABo/oooooo/oooooo/oooooo (car A leaves on the right, o is empty). Blocks that leave through gates of their colour, as in Color Block Jam: gates:#CC###/#aabbB/#a.b.B/######:aC,bB (# is the border, capital letters in the border are gates, . is empty; aC: block a has the colour of gate C). Or a name such as 横刀立马 or heng-dao-li-ma, or KIND:@SEED for a random puzzle, or the text of a puzzle file`
 
 var tools = []tool{
-	{"solve", "Solve a puzzle",
-		"Finds a shortest solution of a sliding puzzle, or proves that there is none. If optimal is false, the solution is legal but may not be a shortest one, and at_least is the proved lower bound.",
-		[]argument{
+	{name: "solve", title: "Solve a puzzle",
+		description: "Finds a shortest solution of a sliding puzzle, or proves that there is none. If optimal is false, the solution is legal but may not be a shortest one, and at_least is the proved lower bound.",
+		arguments: []argument{
 			puzzleArgument, metricArgument,
 			{name: "why", jsonType: "boolean", description: "explain the purpose of each move"},
 			{name: "insight", jsonType: "boolean", description: "count the shortest solutions and find the positions that all of them pass, up to mirror images"},
-		}, schema.Solution, false, solveTool},
-	{"random", "Generate a random puzzle",
-		"Generates a random solvable puzzle with its solution. The id in the result always refers to the same puzzle.",
-		[]argument{
+		}, output: schema.Solution, run: solveTool},
+	{name: "random", title: "Generate a random puzzle",
+		description: "Generates a random solvable puzzle with its solution. The id in the result always refers to the same puzzle.",
+		arguments: []argument{
 			{name: "kind", jsonType: "string", values: kindWords(), pattern: kindPattern(), description: "the kind, optionally with a size, or a common name: tiles:3x3, 15-puzzle or rush (default: tiles:3x3)"},
 			{name: "length", jsonType: "string or integer", description: "number of moves of a shortest solution: 20, 20-30, hardest or any (default: any puzzle that is not trivial)"},
 			{name: "perfect", jsonType: "boolean", description: "klotski, rush and gates only: require exactly one shortest solution, for which every piece is needed"},
 			{name: "seed", jsonType: "integer", description: "seed of the random generator; the same seed gives the same puzzle (default: a new seed for each call)"},
 			metricArgument,
-		}, schema.Solution, false, randomTool},
-	{"legal_moves", "List the legal moves",
-		"Lists all legal moves from the start of a puzzle.",
-		[]argument{puzzleArgument}, schema.Moves, false, legalMovesTool},
-	{"judge", "Judge moves",
-		"Replays a user's moves. If a move is illegal, the error names the first illegal move and the reason. Otherwise the result reports whether the moves reach the goal (solved), how many moves are left at the start and after each move (distances: if the number does not decrease, the move was a mistake; -1: the goal is out of reach), and the optimum.",
-		[]argument{
+		}, output: schema.Solution, run: randomTool},
+	{name: "legal_moves", title: "List the legal moves",
+		description: "Lists all legal moves from the start of a puzzle.",
+		arguments:   []argument{puzzleArgument}, output: schema.Moves, run: legalMovesTool},
+	{name: "judge", title: "Judge moves",
+		description: "Replays a user's moves. If a move is illegal, the error names the first illegal move and the reason. Otherwise the result reports whether the moves reach the goal (solved), how many moves are left at the start and after each move (distances: if the number does not decrease, the move was a mistake; -1: the goal is out of reach), and the optimum.",
+		arguments: []argument{
 			puzzleArgument,
 			{name: "moves", jsonType: "string", required: true, description: "the moves. Tiles: the directions in which tiles move, such as URDL2. Blocks and robots: pairs of a piece and its path, such as 8D 9L 5DD. Blocks that leave through gates, as in gates:#CC###/#aabbB/#a.b.B/######:aC,bB: the path includes the exit, such as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one per line. If empty, only the distance from the start to the goal is reported"},
 			metricArgument,
-		}, schema.Solution, false, judgeTool},
-	{"draw", "Draw a puzzle",
-		"Draws a puzzle or its solution as a picture of at most 1 MB.",
-		[]argument{
+		}, output: schema.Solution, run: judgeTool},
+	{name: "draw", title: "Draw a puzzle",
+		description: "Draws a puzzle or its solution as a picture of at most 1 MB.",
+		arguments: []argument{
 			puzzleArgument,
 			{name: "what", jsonType: "string", values: slices.Concat(drawnViews, drawnFormats), pattern: "^" + render.ViewStep + "[0-9]+$", description: "start, goal, step:N (after N moves of a solution), sheet (the whole solution in one picture) or solution (an animation) (default: start); png and svg also mean start, gif means solution"},
 			{name: "format", jsonType: "string", values: drawnFormats, description: "png, gif or svg (default: gif for an animation, otherwise png)"},
 			{name: "theme", jsonType: "string", values: theme.Names(), description: "colour theme"},
 			{name: "size", jsonType: "integer", description: "longer side in pixels"},
 			metricArgument,
-		}, schema.Drawn, false, drawTool},
-	{"read_picture", "Read a picture",
-		"Reads the puzzle from a picture: any picture made by slidegif, or a screenshot or a photo taken straight from above of numbered tiles, Rush Hour, 华容道, or blocks with gates (gates:#CC###/#aabbB/#a.b.B/######:aC,bB). If the result has a doubt, ask the user which of its ids is right.",
-		[]argument{{name: "image", jsonType: "string", required: true, description: "a PNG, JPEG, GIF or WebP in base64, or an SVG made by slidegif"}},
-		schema.Reading, true, readPictureTool},
+		}, output: schema.Drawn, run: drawTool},
+	{name: "read_picture", title: "Read a picture",
+		description: "Reads the puzzle from a picture: any picture made by slidegif, or a screenshot or a photo taken straight from above of numbered tiles, Rush Hour, 华容道, or blocks with gates (gates:#CC###/#aabbB/#a.b.B/######:aC,bB). If the result has a doubt, ask the user which of its ids is right.",
+		arguments:   []argument{{name: "image", jsonType: "string", required: true, description: "a PNG, JPEG, GIF or WebP in base64, or an SVG made by slidegif"}},
+		output:      schema.Reading, picture: true, run: readPictureTool},
 }
 
 // randomKinds returns all kinds that can generate random puzzles.

@@ -72,7 +72,7 @@ func Parse(fs *pflag.FlagSet, args []string) error {
 			f.Value = fullWidthValue{f.Value}
 		}
 	})
-	if err := CheckDashes(fs, args); err != nil {
+	if err := checkDashes(fs, args); err != nil {
 		return err
 	}
 	return fs.Parse(args)
@@ -93,7 +93,7 @@ func (v fullWidthValue) Set(text string) error {
 // input.Error, the result keeps the message and the hint of that error. If no better hint is available, the
 // result uses defaultHint.
 func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
-	if _, ok := err.(*input.Error); ok { // of CheckDashes
+	if _, ok := err.(*input.Error); ok { // of checkDashes
 		return err
 	}
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {

@@ -74,9 +74,9 @@ func SuggestWord(text string) string {
 	return ""
 }
 
-// CheckDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package
+// checkDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package
 // pflag would parse -output as several flags of one letter.
-func CheckDashes(fs *pflag.FlagSet, args []string) error {
+func checkDashes(fs *pflag.FlagSet, args []string) error {
 	for _, arg := range args {
 		name, _, _ := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
 		if arg == "--" {

@@ -139,25 +139,13 @@ func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int
 	case o.Path != document.Standard:
 		return atomicfile.WriteFile(o.Path, write)
 	case o.Format.Streams:
-		out := countingWriter{Writer: c.Out}
+		out := atomicfile.CountingWriter{W: c.Out}
 		err := write(&out)
-		return out.bytes, err
+		return out.N, err
 	}
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return 0, err
 	}
 	return b.WriteTo(c.Out)
-}
-
-// A countingWriter counts the bytes written to its Writer.
-type countingWriter struct {
-	io.Writer
-	bytes int64
-}
-
-func (c *countingWriter) Write(p []byte) (int, error) {
-	n, err := c.Writer.Write(p)
-	c.bytes += int64(n)
-	return n, err
 }

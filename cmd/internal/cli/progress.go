@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
 	"slidegif/solve/input"
@@ -109,7 +108,7 @@ func (p *Progress) Count(c Console, noun string, done, total int) {
 	}
 	p.last = done
 	p.Update(func(time.Duration) string {
-		bar := Bar(input.Say("%s of %s", humanize.Comma(int64(done)), Plural(total, noun)), float64(done)/float64(max(total, 1)))
+		bar := Bar(input.Say("%s of %s", input.Thousands(int64(done)), Plural(total, noun)), float64(done)/float64(max(total, 1)))
 		if done == p.first {
 			return c.Text("%s", bar)
 		}
@@ -140,5 +139,5 @@ func Bar(label any, done float64) input.Message {
 
 // Rate formats a count and a rate, for example "12,345 positions, 6,789 per second".
 func Rate(n int64, noun string, elapsed time.Duration) input.Message {
-	return input.Say("%s, %s per second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
+	return input.Say("%s, %s per second", Plural(n, noun), input.Thousands(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
 }

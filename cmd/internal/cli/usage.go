@@ -34,15 +34,15 @@ func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	})
 }
 
-// DefaultGroup is the heading for flags that were not added by Group.
-const DefaultGroup = "flags"
+// defaultGroup is the heading for flags that were not added by Group.
+const defaultGroup = "flags"
 
 // GroupOf returns the heading below which the help lists a flag.
 func GroupOf(f *pflag.Flag) string {
 	if g := f.Annotations[groupKey]; g != nil {
 		return g[0]
 	}
-	return DefaultGroup
+	return defaultGroup
 }
 
 // SetValues records the words that a flag accepts, for use by shell completion.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
 	"slidegif/solve/input"
@@ -28,7 +27,7 @@ func Plural[N int | int64](n N, noun string) input.Message {
 	if n != 1 {
 		noun += "s"
 	}
-	return input.Message{Format: "%s " + noun, Args: []any{humanize.Comma(int64(n))}}
+	return input.Message{Format: "%s " + noun, Args: []any{input.Thousands(int64(n))}}
 }
 
 // IsTerminal reports whether w is a terminal.

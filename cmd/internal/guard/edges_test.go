@@ -250,10 +250,10 @@ func TestPoolLimit(t *testing.T) {
 
 // TestBodyErrors checks the status of a request whose body is too large or broken.
 func TestBodyErrors(t *testing.T) {
-	if e, ok := BodyError(&http.MaxBytesError{Limit: 9}, "hint").(*Error); !ok || e.Status != http.StatusRequestEntityTooLarge || e.Error() != "the request body is larger than 9 bytes" {
-		t.Errorf("BodyError of a large body = %v, want status 413 and the limit", e)
+	if e, ok := bodyError(&http.MaxBytesError{Limit: 9}, "hint").(*Error); !ok || e.Status != http.StatusRequestEntityTooLarge || e.Error() != "the request body is larger than 9 bytes" {
+		t.Errorf("bodyError of a large body = %v, want status 413 and the limit", e)
 	}
-	if err := BodyError(io.ErrUnexpectedEOF, "hint"); err.Error() != "the request body cannot be read" {
-		t.Errorf("BodyError of a broken body = %v", err)
+	if err := bodyError(io.ErrUnexpectedEOF, "hint"); err.Error() != "the request body cannot be read" {
+		t.Errorf("bodyError of a broken body = %v", err)
 	}
 }

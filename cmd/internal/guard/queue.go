@@ -61,7 +61,7 @@ func (q *Queue) Enter(ctx context.Context) (release func(), err error) {
 		q.refused.Add(1)
 		err = ErrBusy
 	case <-ctx.Done():
-		err = ctx.Err()
+		err = context.Cause(ctx)
 	}
 	<-q.admitted
 	return nil, err

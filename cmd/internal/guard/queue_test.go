@@ -35,6 +35,11 @@ func TestWorkQueue(t *testing.T) {
 	if err := <-waited; !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled caller: %v, want context.Canceled", err)
 	}
+	expired, cancel := context.WithTimeoutCause(t.Context(), 0, ErrTimeout)
+	defer cancel()
+	if _, err := q.Enter(expired); err != ErrTimeout {
+		t.Errorf("caller after the deadline: %v, want ErrTimeout", err)
+	}
 	q.limits.Wait = time.Millisecond
 	if _, err := q.Enter(t.Context()); err != ErrBusy {
 		t.Errorf("after the maximum wait: %v, want ErrBusy", err)

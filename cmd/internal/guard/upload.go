@@ -46,7 +46,7 @@ func (p UploadPool) Receive(w http.ResponseWriter, r *http.Request, hint string)
 		chunks = append(chunks, part)
 	}
 	if err != io.EOF {
-		return nil, release, BodyError(err, hint)
+		return nil, release, bodyError(err, hint)
 	}
 	if !p.complete(t) {
 		return nil, release, ErrBusy
@@ -54,8 +54,8 @@ func (p UploadPool) Receive(w http.ResponseWriter, r *http.Request, hint string)
 	return bytes.Join(chunks, nil), release, nil
 }
 
-// BodyError converts an error that occurred while reading the body of a request.
-func BodyError(err error, hint string) error {
+// bodyError converts an error that occurred while reading the body of a request.
+func bodyError(err error, hint string) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return TooLarge("shorten it", "the request body is larger than %d bytes", large.Limit)
 	}

@@ -1,5 +1,5 @@
-// Package memory determines how much memory this process may use. The result is the smaller of the physical
-// memory and the memory limit of the container.
+// Package memory determines how much memory this process may use, sets the limit of the garbage collector, and
+// parses sizes in bytes.
 package memory
 
 import (
@@ -14,7 +14,8 @@ import (
 	"github.com/pbnjay/memory"
 )
 
-// Available returns the number of bytes of memory that this process may use, or 0 if it is unknown.
+// Available returns the number of bytes of memory that this process may use, or 0 if it is unknown. The result
+// is the smaller of the physical memory and the memory limit of the container.
 func Available() int64 {
 	total, limit := int64(memory.TotalMemory()), cgroupLimit(os.DirFS("/"))
 	if total == 0 || limit < total {

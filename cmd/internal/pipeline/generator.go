@@ -188,6 +188,9 @@ func (g *Generator) isUnique(ctx context.Context, p solve.Puzzle) (bool, error) 
 // draw returns the next candidate whose solution has a suitable length.
 func (g *Generator) draw(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	for range maxDraws {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		s := solve.MixSeed(seed, g.candidates)
 		g.candidates++
 		if g.Perfect {
@@ -259,8 +262,9 @@ func (g *Generator) Count(ctx context.Context) (int64, error) {
 // randomOfLength returns a random puzzle with an optimal length from low to high. The same seed always produces
 // the same puzzle.
 func (g *Generator) randomOfLength(ctx context.Context, seed uint64, low, high int) (solve.Puzzle, error) {
-	g.Options.Optimal = true
-	p, err := g.Kind.RandomLength(ctx, g.Params, seed, g.Options, low, high)
+	o := g.Options
+	o.Optimal = true
+	p, err := g.Kind.RandomLength(ctx, g.Params, seed, o, low, high)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		withoutBound := *limit
 		withoutBound.LowerBound = 0 // the lower bound belongs to a rejected candidate

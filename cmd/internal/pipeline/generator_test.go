@@ -34,6 +34,16 @@ func drawPuzzles(t *testing.T, k *solve.Kind, params, length string, seed uint64
 	return ps
 }
 
+// TestGeneratorCanceled checks that no draw starts after the end of the context.
+func TestGeneratorCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	g := Generator{Kind: catalog.Kinds[0], Length: Length{Any: true}}
+	if p, err := g.Next(ctx, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("Next with a canceled context = %v, %v; want %v", p, err, context.Canceled)
+	}
+}
+
 // TestSpread checks that lengths are spread over the whole range. If a part of the range has too few puzzles, other
 // parts must provide more.
 func TestSpread(t *testing.T) {

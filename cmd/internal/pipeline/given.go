@@ -220,9 +220,9 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 	return len(sol.Moves), nil
 }
 
-// FirstMistake returns the number of the first move that did not bring the position closer to the goal. Moves
+// firstMistake returns the number of the first move that did not bring the position closer to the goal. Moves
 // are counted from 1. If every move was correct or the distances are unknown, the second result is false.
-func (s Solved) FirstMistake() (int, bool) {
+func (s Solved) firstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
 		before, after := s.Distances[i-1], s.Distances[i]
 		if before != solve.UnknownDistance && after != solve.UnknownDistance && (after < 0 || after >= before) {
@@ -240,7 +240,7 @@ func (s Solved) Verdict(l words.Language) input.Message {
 		counts = append(counts, l.Count(n[m], m)+l.Metric(m))
 	}
 	inMetrics := input.Say("in each metric: %s", counts)
-	at, found := s.FirstMistake()
+	at, found := s.firstMistake()
 	switch {
 	case len(s.Solution.Moves) == 0 && len(s.Distances) == 1 && s.Distances[0] >= 0:
 		return input.Say("no moves were given; %s left", input.Count(s.Distances[0], "move"))

@@ -89,7 +89,7 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		}
 		return p, err
 	}
-	p, err := ParseLine(ctx, arg)
+	p, err := parseLine(ctx, arg)
 	_, isInputErr := errors.AsType[*input.Error](err)
 	if path, ok := strings.CutPrefix(arg, "file://"); isInputErr && ok {
 		return Puzzle{}, input.Errorf(input.Say("give the path: %s", path), "%q is the address of a file, and the command takes paths", arg)
@@ -170,9 +170,9 @@ func parseID(ctx context.Context, id string) (Puzzle, error) {
 	return noted, nil
 }
 
-// ParseLine parses a line of a list in the same way as ParseID. The line may end with a comment, for example
+// parseLine parses a line of a list in the same way as ParseID. The line may end with a comment, for example
 // tiles:864/072/513  # easy.
-func ParseLine(ctx context.Context, line string) (Puzzle, error) {
+func parseLine(ctx context.Context, line string) (Puzzle, error) {
 	p, err := ParseID(ctx, line)
 	if id, _, ok := strings.Cut(line, " #"); (err != nil || p.Note.Format != "") && ok {
 		if q, err2 := ParseID(ctx, strings.TrimSpace(id)); err2 == nil && (err != nil || q.ID() == p.ID()) {
@@ -182,9 +182,9 @@ func ParseLine(ctx context.Context, line string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseLineWithGoal is like ParseLine, but a non-empty goal replaces the goal of the puzzle, as in Reader.Load.
+// ParseLineWithGoal is like parseLine, but a non-empty goal replaces the goal of the puzzle, as in Reader.Load.
 func ParseLineWithGoal(ctx context.Context, line, goal string) (Puzzle, error) {
-	p, err := ParseLine(ctx, line)
+	p, err := parseLine(ctx, line)
 	start, _, _ := strings.Cut(line, " #")
 	return replaceGoal(ctx, p, err, strings.TrimSpace(start), goal)
 }

@@ -71,7 +71,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	content := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.TrimSpace(line) == "" || isComment(line) })
 	if len(content) == 1 {
 		if _, _, isKey := cutKey(content[0]); !isKey {
-			return ParseLine(ctx, content[0])
+			return parseLine(ctx, content[0])
 		}
 	}
 	if doc, ok := parseSolutionText(text); ok {

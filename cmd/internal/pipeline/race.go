@@ -13,16 +13,16 @@ import (
 // CheckRace returns an error if a race view would have no second solution. A second solution exists if there
 // are given moves or if some metric differs from m.
 func (p Puzzle) CheckRace(m solve.Metric) error {
-	if p.Given != nil || p.OtherMetric(m) != "" {
+	if p.Given != nil || p.otherMetric(m) != "" {
 		return nil
 	}
 	return input.Errorf("give moves to compare with the optimum, for example with --moves",
 		"view: a race has nothing to compare: %s has only one metric, and no moves are given", p.Kind().DisplayName())
 }
 
-// OtherMetric returns the first metric that differs from m, or an empty string if all metrics are
-// equivalent. If m is empty, OtherMetric uses the default metric instead.
-func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
+// otherMetric returns the first metric that differs from m, or an empty string if all metrics are
+// equivalent. If m is empty, otherMetric uses the default metric instead.
+func (p Puzzle) otherMetric(m solve.Metric) solve.Metric {
 	k := p.Kind()
 	m = cmp.Or(m, p.Metric, k.Metrics[0])
 	for _, other := range k.DistinctMetrics() {
@@ -49,7 +49,7 @@ func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	if err := s.CheckRace(s.Solution.Metric); err != nil {
 		return err
 	}
-	o.Metric = s.OtherMetric(s.Solution.Metric)
+	o.Metric = s.otherMetric(s.Solution.Metric)
 	other, err := findMoves(ctx, s.Puzzle, o)
 	if err != nil {
 		return fmt.Errorf("in the metric %s: %w", o.Metric, err)

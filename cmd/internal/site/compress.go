@@ -18,8 +18,8 @@ func compressible(name string) bool {
 	return slices.Contains([]string{".html", ".js", ".css", ".json", ".svg", ".wasm"}, path.Ext(name))
 }
 
-// Gzip compresses data in gzip format at the highest level.
-func Gzip(data []byte) []byte {
+// compressGzip compresses data in gzip format at the highest level.
+func compressGzip(data []byte) []byte {
 	var b bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
 	return compress(&b, z, data)

@@ -93,7 +93,7 @@ var compressedForms = []struct {
 	compress   func([]byte) []byte
 	decompress func([]byte) ([]byte, error)
 }{
-	{".gz", Gzip, decompressGzip},
+	{".gz", compressGzip, decompressGzip},
 	{".br", quickBrotli, decompressBrotli},
 }
 

@@ -121,7 +121,7 @@ func (s *writer) addBoardFile(name string, draw func() (any, error)) ([]byte, er
 		if err := pipeline.EncodeJSON(&b, v); err != nil {
 			return nil, err
 		}
-		return Gzip(b.Bytes()), nil
+		return compressGzip(b.Bytes()), nil
 	})
 }
 

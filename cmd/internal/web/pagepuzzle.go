@@ -13,6 +13,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
+	"slidegif/samples"
 	"slidegif/solve"
 )
 
@@ -55,7 +56,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	if err != nil {
 		return puzzleData{}, err
 	}
-	entry, perfect := perfectBoards()[p.ID()]
+	entry, perfect := samples.PerfectByID()[p.ID()]
 	if perfect {
 		p.Start.Name, p.Start.Chinese = entry.English, entry.Chinese
 	}

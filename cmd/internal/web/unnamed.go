@@ -5,7 +5,6 @@ import (
 	_ "embed" // for unnamed.txt
 	"fmt"
 	"strings"
-	"sync"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/samples"
@@ -56,12 +55,3 @@ func perfectLayouts(lang string) (tab []layout) {
 	}
 	return tab
 }
-
-// perfectBoards returns the hundred perfect puzzles, keyed by ID.
-var perfectBoards = sync.OnceValue(func() map[string]samples.PerfectBoard {
-	boards := map[string]samples.PerfectBoard{}
-	for _, b := range samples.Perfect() {
-		boards[b.ID] = b
-	}
-	return boards
-})
