@@ -3,16 +3,20 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/guard"
 )
 
 // TestServe starts the server with environment variables, requests a picture, and stops the server.
@@ -24,7 +28,7 @@ func TestServe(t *testing.T) {
 	log, stderr := io.Pipe()
 	ended := make(chan int, 1)
 	go func() {
-		ended <- run(ctx, []string{"serve", "--workers", "1"}, strings.NewReader(""), io.Discard, stderr)
+		ended <- run(ctx, []string{"serve", "--mcp", "--workers", "1"}, strings.NewReader(""), io.Discard, stderr)
 		stderr.Close()
 	}()
 	lines := bufio.NewScanner(log)
@@ -42,6 +46,20 @@ func TestServe(t *testing.T) {
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/gif" {
 		t.Errorf("/solve.gif = %s, content type %s, want 200 OK, image/gif", response.Status, response.Header.Get("Content-Type"))
 	}
+	const ping = `{"jsonrpc":"2.0","id":1,"method":"ping"}`
+	for size, want := range map[int]int{4 << 20: http.StatusOK, 4<<20 + 1: http.StatusRequestEntityTooLarge} {
+		request, _ := http.NewRequest(http.MethodPost, url+"mcp", strings.NewReader(ping+strings.Repeat(" ", size-len(ping))))
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Accept", "application/json, text/event-stream")
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode != want {
+			t.Errorf("message of %d bytes to /mcp: %s, want %d", size, response.Status, want)
+		}
+	}
 	if code, stdout, stderr := runCommand(t, "serve", "--check", "--addr", strings.Trim(url, "htp:/")); code != cli.Done || stdout+stderr != "" {
 		t.Errorf("check of a running server: exit code %d, want %d, output %s%s", code, cli.Done, stdout, stderr)
 	}
@@ -51,6 +69,27 @@ func TestServe(t *testing.T) {
 	}
 	if code, _, stderr := runCommand(t, "serve", "--check", "--addr", strings.Trim(url, "htp:/")); code != cli.Fault || !strings.Contains(stderr, "no server answers at 127.0.0.1:") {
 		t.Errorf("check of a stopped server: exit code %d, want %d, errors %s", code, cli.Fault, stderr)
+	}
+}
+
+// TestServerMemory checks that a server sets the memory limit of the garbage collector, unless GOMEMLIMIT is set.
+func TestServerMemory(t *testing.T) {
+	const before = 1 << 40
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(before))
+	ended, end := context.WithCancel(t.Context())
+	end()
+	l := guard.DefaultLimits()
+	for _, test := range []struct {
+		value string
+		want  int64
+	}{{"3GiB", before}, {"", l.Footprint() * 2 / 3}} {
+		t.Setenv("GOMEMLIMIT", test.value)
+		if err := serve(ended, "127.0.0.1:0", l, slog.New(slog.DiscardHandler)); err != nil && !errors.Is(err, context.Canceled) {
+			t.Errorf("GOMEMLIMIT=%s: %v", test.value, err)
+		}
+		if got := debug.SetMemoryLimit(-1); got != test.want {
+			t.Errorf("GOMEMLIMIT=%s: a limit of %d bytes, want %d", test.value, got, test.want)
+		}
 	}
 }
 

@@ -52,7 +52,7 @@ func TestDistancesAreNear(t *testing.T) {
 	o := solve.Options{Metric: board.MoveMetric, MaxPositions: 20_000}
 	got, err := census.Distances(t.Context(), p.Board(), positions, o)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Distances of 3 positions near the goal with at most %d positions: %v", o.MaxPositions, err)
 	}
 	for i, b := range positions {
 		q := parse(t, "klotski:"+b.String()+":"+b.GoalString())

@@ -76,7 +76,7 @@ func TestReadChoosesError(t *testing.T) {
 	} {
 		_, _, err := moves.Read(t.Context(), b, test.notations, "text")
 		if bad, ok := errors.AsType[*input.Error](err); !ok || !strings.HasPrefix(bad.Text, test.text) || bad.Hint != test.hint {
-			t.Errorf("Read() with %d notations: error %q (%v), want %q (%s)", len(test.notations), err, bad, test.text, test.hint)
+			t.Errorf("Read() with %d notations: error %v, want %q with the hint %q", len(test.notations), err, test.text, test.hint)
 		}
 	}
 }

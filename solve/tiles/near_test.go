@@ -102,7 +102,7 @@ func TestShortenBest(t *testing.T) {
 			t.Errorf("memory limit %d: the lower bound became %d, but a shorter solution proves nothing", memory, s.Bound())
 		}
 		if shorter := len(s.fallback) < before; shorter != (memory == 0) {
-			t.Errorf("memory limit %d: %d cells became %d", memory, before, len(s.fallback))
+			t.Errorf("memory limit %d: the solution of %d cells became one of %d, want a shorter one: %t", memory, before, len(s.fallback), memory == 0)
 		}
 	}
 }

@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"slidegif/cmd/internal/cli"
 )
@@ -23,6 +27,38 @@ func TestPictureBytes(t *testing.T) {
 			t.Errorf("what %q, format %q: %s of at most %d bytes, error %v, want %s and %d", test.what, test.format, o.Format.Name, o.Options.MaxBytes, err, test.wantFormat, test.bytes)
 		}
 	}
+}
+
+// TestProgressInterval checks that a client gets at most two notifications each second, and none for the same work.
+func TestProgressInterval(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var got []float64
+		clientSide, serverSide := mcp.NewInMemoryTransports()
+		session, err := mcp.NewServer(&mcp.Implementation{Name: "test"}, nil).Connect(t.Context(), serverSide, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		client := mcp.NewClient(&mcp.Implementation{Name: "test"}, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, r *mcp.ProgressNotificationClientRequest) {
+			got = append(got, r.Params.Progress)
+		}})
+		peer, err := client.Connect(t.Context(), clientSide, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &mcp.CallToolRequest{Session: session, Params: &mcp.CallToolParamsRaw{}}
+		r.Params.SetProgressToken("t")
+		report := progressOf(t.Context(), r)
+		for k := range int64(20) { // every 100 ms
+			report(min(k, 12), "")
+			synctest.Wait()
+			time.Sleep(100 * time.Millisecond)
+		}
+		peer.Close()
+		synctest.Wait()
+		if want := []float64{1, 6, 11, 12}; !slices.Equal(got, want) {
+			t.Errorf("notifications %v, want %v", got, want)
+		}
+	})
 }
 
 // TestPanic checks that a panic in a tool becomes an internal error, and that later messages are answered.

@@ -188,12 +188,12 @@ func (m *Cache) abandon(e *entry, w waiter) {
 
 // OnlyClient reports whether the value for a key is being computed and the named client is the only client that waits
 // for the value. If another computation of the cache waits for the value, OnlyClient checks the clients that wait for
-// the other computation.
+// the other computation. An empty name stands for any unknown client, so the result is false.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	e := m.byKey[k]
-	return e != nil && e.element == nil && e.onlyClient(name)
+	return name != "" && e != nil && e.element == nil && e.onlyClient(name)
 }
 
 // onlyClient reports whether the named client is the only client that waits for an entry. The caller must hold the

@@ -156,4 +156,9 @@ func onlyClient(t *testing.T) {
 	check("after the first request", true)
 	second()
 	check("after the computation", false)
+	unknown := request("", 4)
+	if m.OnlyClient(inner, "") {
+		t.Error("OnlyClient of two unknown clients = true, want false")
+	}
+	unknown()
 }

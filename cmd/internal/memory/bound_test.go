@@ -6,7 +6,7 @@ import (
 )
 
 // TestSetLimit checks that the limits of simultaneous searches add up, and that the last search restores the
-// limit.
+// limit. A limit in GOMEMLIMIT does not change.
 func TestSetLimit(t *testing.T) {
 	t.Setenv("GOMEMLIMIT", "")
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(1 << 40))
@@ -23,5 +23,11 @@ func TestSetLimit(t *testing.T) {
 	endFirst()
 	check(2<<30 + overhead)
 	endSecond()
+	check(1 << 40)
+	t.Setenv("GOMEMLIMIT", "2GiB")
+	endThird, endDrawing := SetLimit(1<<30), SetDrawingLimit()
+	check(1 << 40) // the user's limit
+	endDrawing()
+	endThird()
 	check(1 << 40)
 }

@@ -146,7 +146,7 @@ func (s *Server) handleStop(ctx context.Context, req request) (response, error) 
 	if err != nil {
 		return response{}, err
 	}
-	stopped := run.progress.Load().Best > 0 && req.client != "" && s.solver.cache.OnlyClient(key, req.client)
+	stopped := run.progress.Load().Best > 0 && s.solver.cache.OnlyClient(key, req.client)
 	if stopped {
 		run.end(errStopped)
 	}
