@@ -112,7 +112,9 @@ func TestCacheIsolation(t *testing.T) {
 			base = url.Values{"url": {"http://example.com/?puzzle=123/406/758"}}
 		case strings.HasPrefix(path, "/daily"):
 			base = url.Values{"size": {"64"}, "view": {"start"}, "kind": {"tiles:3x3"}}
-		case path == "/embed" || path == "/player.json" || path == "/map.json" || path == "/":
+		case path == "/map.json":
+			base = url.Values{"puzzle": {"123/405"}} // a small map
+		case path == "/embed" || path == "/player.json" || path == "/":
 			base = url.Values{"puzzle": {"123/406/758"}}
 			for _, file := range files {
 				requests = append(requests, path+"?"+url.Values{"puzzle": {file}}.Encode())
