@@ -166,6 +166,9 @@ func TestSite(t *testing.T) {
 	if said := evalAsync[string](t, ctx, solver+`return solver.solve("213456780").then(() => "solved", (e) => e.status + " " + e.message)`); !strings.HasPrefix(said, "422 ") {
 		t.Errorf("unsolvable puzzle: result %s, want status 422", said)
 	}
+	if said := evalAsync[string](t, ctx, solver+`return solver.save("solve.png", "tiles:864/072/513", { view: "map", map: "rings" }).then(() => "drawn", (e) => e.message)`); !strings.Contains(said, "this page cannot draw map") {
+		t.Errorf("a map: result %s, want an error that names the map", said)
+	}
 	if id := evalAsync[string](t, ctx, solver+`return solver.random("klotski", { length: "20-30" })`); !strings.HasPrefix(id, "klotski:") {
 		t.Errorf("random puzzle = %s", id)
 	}
