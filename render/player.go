@@ -141,6 +141,15 @@ func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	return Report{Frames: 1, Width: g.Size.X, Height: g.FrameHeight(g.Size.X)}, writeLimited(w, o.MaxBytes, page)
 }
 
+// PlayerFile writes a game as a script for other pages; see player.Game.File.
+func PlayerFile(w io.Writer, g player.Game, o Options) (Report, error) {
+	file, err := g.File()
+	if err != nil {
+		return Report{}, err
+	}
+	return Report{Frames: 1, Width: g.Size.X, Height: g.Size.Y + player.ControlsHeight}, writeLimited(w, o.MaxBytes, file)
+}
+
 // playerAttributes returns the player options with values other than the default.
 func (o Options) playerAttributes() []player.Attribute {
 	var list []player.Attribute

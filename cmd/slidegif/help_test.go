@@ -52,7 +52,8 @@ func TestFlagsInOneTopic(t *testing.T) {
 		}
 		for _, line := range strings.Split(out, "\n") {
 			fields := strings.Fields(line)
-			if len(fields) > 0 && strings.HasPrefix(line, "  ") && (fields[0] == "--"+flag || len(fields) > 1 && fields[0][0] == '-' && fields[1] == "--"+flag) {
+			indent := len(line) - len(strings.TrimLeft(line, " ")) // rows of a table may continue with a flag, further to the right
+			if len(fields) > 0 && indent >= 2 && indent <= 6 && (fields[0] == "--"+flag || len(fields) > 1 && fields[0][0] == '-' && fields[1] == "--"+flag) {
 				n++
 			}
 		}

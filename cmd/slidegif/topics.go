@@ -55,8 +55,9 @@ NAME.gif in the working directory. Picture flags apply to all outputs, and keys 
   svg   still picture                   a <picture> element
   pdf   sheet to print            md    Markdown that embeds the pictures of the
   y4m   video, for ffmpeg               same command
+                                  js    <slide-player> for your own pages
 
-With view=solution, a PNG or SVG is animated. -f json, txt, html or md without -o prints to standard output.
+With view=solution, a PNG or SVG is animated. -f json, txt, html, js or md without -o prints to standard output.
 -o - writes to standard output in the format of -f, but never a binary format to a terminal.`,
 		Notes: `In a file name, %d or a padded form such as %03d numbers the pages of a sheet and the puzzles of "slidegif random", and %s
 is the name of the puzzle. -o out/ is short for -o out/%s.gif. An output that fails leaves no file, and leaves an existing file unchanged.
@@ -70,6 +71,7 @@ slidegif does not write MP4, WebM or WebP itself: pipe Y4M to ffmpeg.`,
 		Examples: []string{
 			"slidegif 横刀立马 -o day.gif -o night.gif,theme=dark -o sheet.png,view=sheet",
 			"slidegif 横刀立马 -o play.html",
+			"slidegif 横刀立马 -o klotski.js",
 			"slidegif 横刀立马 -o graph.graphml",
 			"slidegif 864/072/513 -f y4m -o - | ffmpeg -i - -pix_fmt yuv420p out.mp4",
 			"slidegif 864/072/513 -o a.gif -o still.png -f html",
@@ -93,7 +95,7 @@ server's URLs. --view selects the content:
   search       the order in which a textbook search expands positions
   tree         the tree of a textbook search, with at most 60 boards
   heuristic    how the heuristics of number tiles add up
-  player       a page to watch and play (HTML only, the default)`,
+  player       a page or script to watch and play (default of HTML, JS)`,
 		Notes: `The default size is 480 pixels in a GIF and 800 in a PNG. Lengths are converted at the resolution of --dpi,
 which is stored in PNG files. The default theme is modern for numbered tiles and wood for all other kinds.
 A theme file, FILE.json, changes some colours of a theme.

@@ -16,6 +16,8 @@ import (
 var (
 	//go:embed player.min.js
 	scriptJS string
+	//go:embed fill.min.js
+	fillJS string
 	//go:embed player.min.css
 	styleCSS string
 )
@@ -28,6 +30,25 @@ func Script() []byte {
 		panic("the style sheet is no text: " + err.Error()) // the style sheet is part of the script
 	}
 	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
+}
+
+// File returns a script that defines the element <slide-player> and contains the game. Each element that names the puzzle
+// shows the game, without a server. The first line of the script is an example of such an element.
+func (g Game) File() ([]byte, error) {
+	element, err := g.element("")
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "// <slide-player puzzle=\"%s\"></slide-player>\nglobalThis.slidePlayerGame=", html.EscapeString(g.ID))
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false) // the file is no part of a page
+	if err := encoder.Encode(map[string]string{"id": g.ID, "element": string(element)}); err != nil {
+		return nil, err
+	}
+	// A timer hides the address of the file from the script, which would take it for the address of a server.
+	fmt.Fprintf(&b, ";%ssetTimeout(()=>{%s});\n", fillJS, Script())
+	return b.Bytes(), nil
 }
 
 // pageCSS is the style sheet for a page that contains nothing but a player.

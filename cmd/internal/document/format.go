@@ -31,6 +31,7 @@ var Formats = slices.Concat(pictureFormats(), []Format{
 	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, Proves: true, write: text(pipeline.Solved.WriteJSON)},
 	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
 	{Format: playerFormat("html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(), printed: &pictureElement},
+	{Format: playerFormat("js", "", render.PlayerAspects), Explains: true, write: writePlayerFile},
 	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},
 }, mapFormats)
 

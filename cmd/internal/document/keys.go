@@ -100,6 +100,6 @@ func (s Syntax) FormatsOf(key string) (names []string) {
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	names = s.FormatsOf(key)
 	return names, slices.ContainsFunc(s.Formats, func(f Format) bool {
-		return f.View != "" && f.printed == nil && !slices.Contains(names, f.Name)
+		return f.View != "" && !f.Text && !slices.Contains(names, f.Name)
 	})
 }

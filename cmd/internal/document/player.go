@@ -62,6 +62,14 @@ func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer
 	}
 }
 
+func writePlayerFile(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
+	g, err := p.Game(ctx, p.Solved)
+	if err != nil {
+		return render.Report{}, err
+	}
+	return render.PlayerFile(w, g, p.Options)
+}
+
 func writePlayerData(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 	g, err := p.Game(ctx, p.Solved)
 	if err != nil {

@@ -57,7 +57,7 @@ const daysFile = "days.json"
 
 // addDays adds days.json and the small pictures of daily puzzles. The file contains the puzzles of the days around
 // now and the lengths of their shortest solutions. addDays also adds a link page for each day since the first day,
-// so that old links stay valid. Only days with these pictures have a preview card.
+// so that old links stay valid. Only days with these pictures have a preview card. addDays sets s.pictureDays.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {
@@ -106,7 +106,8 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 			known[d.name] = d.puzzles
 		}
 	}
-	s.contents["assets/solver.js"] = substitute(readScript("solver.js"), "LAST", last.Format(time.DateOnly))
+	s.pictureDays = [2]string{firstDoors.Format(time.DateOnly), lastDoors.Format(time.DateOnly)}
+	s.contents["assets/solver.js"] = substitute(substitute(readScript("solver.js"), "LAST", last.Format(time.DateOnly)), "PICTURES", s.pictureDays)
 	if err := s.addJSON(daysFile, known); err != nil {
 		return err
 	}

@@ -31,12 +31,12 @@ func TestFrontPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.addPages(kinds); err != nil {
-		t.Fatal(err)
-	}
 	s.address = "https://example.org/a/"
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	if err := s.addDays(t.Context(), now, 0, 2); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.addPages(kinds); err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range web.StaticFiles() {

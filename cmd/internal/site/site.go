@@ -82,11 +82,11 @@ func Write(ctx context.Context, dir, address, version string, report func(format
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := s.addPages(kinds); err != nil {
-		return 0, 0, err
-	}
 	report("solving the daily puzzles")
 	if err := s.addDays(ctx, time.Now(), daysBefore, daysAfter); err != nil {
+		return 0, 0, err
+	}
+	if err := s.addPages(kinds); err != nil {
 		return 0, 0, err
 	}
 	for source, name := range map[string]string{"keep.js": "keep.js", "line.js": "assets/line.js"} {
@@ -108,6 +108,8 @@ type writer struct {
 	address    string
 	contents   map[string][]byte
 	compressed map[string][]byte // compressed versions that already exist
+
+	pictureDays [2]string // first and last day with small pictures of all daily puzzles
 
 	dir              string            // where the files are written
 	program          string            // hash of the running program, or empty
@@ -132,7 +134,7 @@ const serviceWorkerFile = "offline.js"
 // loaded, the default puzzle reserves the space for it.
 const defaultPuzzle = "klotski:heng-dao-li-ma"
 
-// addPages adds the page in all languages. An inline script performs the tasks that a server would perform
+// addPages adds the page in all languages, after addDays. An inline script performs the tasks that a server would perform
 // before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
 	files := map[string]string{}
@@ -141,7 +143,7 @@ func (s *writer) addPages(kinds []kindInfo) (err error) {
 	}
 	files[language.Default] = "index.html"
 	boot := substitute(bootScript(kinds, "kit.js", "stored.js", "site.js"), "FIRST", pipeline.DailyKinds[0])
-	boot = substitute(boot, "FILES", files)
+	boot = substitute(substitute(boot, "FILES", files), "PICTURED", s.pictureDays[1])
 	for lang, name := range files {
 		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
 			return err

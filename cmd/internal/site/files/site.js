@@ -17,6 +17,13 @@
     location.replace(url);
     return;
   }
+  // In a frame, only the player is shown; see player.js for its height.
+  if (url.searchParams.has("embed")) {
+    classList.add("embed");
+    document.documentElement.dataset.player = "";
+    url.searchParams.delete("embed");
+    history.replaceState(null, "", url);
+  }
   const scramble = url.searchParams.get("scramble");
   if (scramble) {
     url.searchParams.set("puzzle", `scramble:${scramble}:${url.searchParams.get("puzzle") ?? ""}`);

@@ -120,8 +120,8 @@ const stored = (() => {
     return (bundles > 0 && (await loadBoards(`${lang}/${head}-${hash % bundles}`, signal))?.[name]) || null;
   }
 
-  // localToday returns the local date of the reader.
-  const localToday = () => new Date(Date.now() - 6e4 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
+  // localToday returns the local date of the reader, or the first day if the clock is wrong.
+  const localToday = () => new Date(Math.max(Date.UTC(2026), Date.now() - 6e4 * new Date().getTimezoneOffset())).toISOString().slice(0, 10);
 
   // dailyPuzzle resolves to [ID, length of a solution] for the puzzle of a day and a kind, by default
   // today and klotski. It is known for the weeks around the build of the site, and undefined for other
@@ -137,10 +137,10 @@ const stored = (() => {
   const drawingName = (day, kind) => `${lang}/${day}-${kind}`;
 
   // requestToday starts to load the drawing of one of today's puzzles before the list of days has loaded. Only
-  // kinds without kits have such a drawing.
+  // kinds without kits have such a drawing, and only until the last day that package site fills in.
   function requestToday(kind) {
     const name = drawingName(localToday(), kind), known = kinds.find((k) => k.name === kind.split(":")[0]);
-    if (!known || known.firsts) return;
+    if (!known || known.firsts || localToday() > PICTURED) return;
     requested.set(name, loadBoards(name));
     requested.get(name).catch(() => {}); // dailyDrawing reports the error
   }

@@ -12,8 +12,8 @@ export const setDaily = (puzzle, { day = today(), kind = "" }) => Object.assign(
 export const DAY = 864e5;
 export const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 
-// today returns the local date of the reader.
-export const today = () => dateOf(Date.now() - 6e4 * new Date().getTimezoneOffset());
+// today returns the local date of the reader, or the first day if the clock is wrong.
+export const today = () => dateOf(Math.max(Date.UTC(2026), Date.now() - 6e4 * new Date().getTimezoneOffset()));
 
 // formatDay returns a date as people write it, with the year unless it is the current one.
 export function formatDay(day) {

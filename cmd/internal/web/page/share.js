@@ -45,7 +45,7 @@ let codeShown = Promise.resolve();
 const refreshCode = () => (codeShown = updateCode());
 
 async function updateCode() {
-  if (!$("share").open || !solver.codes) return; // files without a URL cannot be embedded
+  if (!$("share").open) return;
   const { puzzle } = player, [as, lang, size, speed] = [...$("share").querySelectorAll("select")].map(({ value }) => value);
   try {
     const codes = await solver.codes(puzzle.id, { ...lookKeys(), lang, size, speed });

@@ -6,11 +6,11 @@
 //	readScreenshot(file, {lang, signal})           {id, bounds, doubt}: the recognized board
 //	daily({day, kind})                             the ID of a daily puzzle
 //	dailyLength(day, kind)                         the length of its shortest solution, or undefined
-//	door(day, kind)                                the URL of its picture
+//	door(day, kind)                                a promise of the URL of its picture
 //	page(day, kind)                                * the link page of a daily puzzle, or ""
 //	map(id, {metric, theme, signal})               * the map of a puzzle; see mapData in package document
 //	list()                                         the named layouts, as a Response with HTML
-//	codes(id, keys)                                * the embed codes by form
+//	codes(id, keys)                                the embed codes by form
 //	file(path, id, keys)                           * the URL of a file
 //	prepare()                                      * called when a game starts, since a file may be needed
 //	save(path, id, {quiet, ...keys})               {file, message}: a Blob and a note
@@ -37,7 +37,7 @@ export const solver = {
   ...base,
   daily: async ({ day, kind }) => (await daily({ day, kind, lang })).id,
   dailyLength: async (day, kind) => (await daily({ day, kind })).length,
-  door: (day, kind) => new URL(`door.png?${encodeQuery({ kind, day })}&colors=32&lang=none`, document.baseURI).href,
+  door: async (day, kind) => new URL(`door.png?${encodeQuery({ kind, day })}&colors=32&lang=none`, document.baseURI).href,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
     return quiet ? search(keys.signal) : withProgress(keys.signal, search, pollAndStop({ puzzle: id, metric: keys.metric }));
