@@ -149,3 +149,14 @@ func TestSundays(t *testing.T) {
 		t.Errorf("first Sunday: %s, %v, want %s", s.ID(), err, list[0])
 	}
 }
+
+// TestWrongClock checks that the first day has a puzzle even if the clock is before that day.
+func TestWrongClock(t *testing.T) {
+	now := FirstDay.AddDate(-7, 0, 0)
+	if day, err := ParseDay(FirstDay.Format(time.DateOnly), now); err != nil || !day.Equal(FirstDay) {
+		t.Errorf("ParseDay(FirstDay) = %v, %v", day, err)
+	}
+	if _, err := ParseDay(FirstDay.AddDate(0, 0, 1).Format(time.DateOnly), now); err == nil {
+		t.Error("ParseDay accepts the second day")
+	}
+}
