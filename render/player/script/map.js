@@ -2,6 +2,7 @@
 import { readPositions } from "./positions.js";
 import { Land } from "./land.js";
 import { Chart } from "./chart.js";
+import { Pen } from "./pen.js";
 import { copyBoard, playerAt, describeBoard } from "./copy.js";
 
 const $ = (s) => document.querySelector(s);
@@ -96,51 +97,32 @@ class PlayerChart extends Chart {
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.clearRect(0, 0, width, height);
     Object.assign(c, { lineJoin: "round", lineCap: "round", textAlign: "center", textBaseline: "middle" });
-    const stroke = (points, colour, size) => {
-      c.beginPath();
-      for (const p of points) c.lineTo(...p);
-      Object.assign(c, { strokeStyle: colour, lineWidth: size });
-      c.stroke();
-    };
-    const disc = ([x, y], radius, colour) => {
-      c.beginPath();
-      c.arc(x, y, radius, 0, 7);
-      c.fillStyle = colour;
-      c.fill();
-    };
+    const pen = new Pen(c);
     const road = (points, colour) => {
-      stroke(points, map.ground, line * 2.1);
-      stroke(points, colour, line);
+      pen.stroke(points, map.ground, line * 2.1);
+      pen.stroke(points, colour, line);
     };
     const given = player.mode === "play" || puzzle.given, colour = given ? map.other : map.road;
     if (given && this.goal) road(this.points(this.goal.road), map.road);
     road(this.points(this.path, this.shown), colour);
-    this.drawMilestones(c, disc, line, colour);
+    this.drawMilestones(pen, line, colour);
     const mark = (i, colour, inner) => {
-      disc(this.place(i), line * 2.4, map.ground);
-      disc(this.place(i), line * 1.75, colour);
-      if (inner) disc(this.place(i), line, map.ground);
+      pen.disc(this.place(i), line * 2.4, map.ground);
+      pen.disc(this.place(i), line * 1.75, colour);
+      if (inner) pen.disc(this.place(i), line, map.ground);
     };
     mark(0, colour, true);
     if (this.goal) mark(this.goal.road.at(-1), map.goal);
-    if (this.selected >= 0) {
-      const [x, y] = this.place(this.selected);
-      for (const [size, hue] of [[line * 2, map.ground], [line, map.ink]]) {
-        c.beginPath();
-        c.arc(x, y, line * 3.2, 0, 7);
-        Object.assign(c, { strokeStyle: hue, lineWidth: size });
-        c.stroke();
-      }
-    }
+    if (this.selected >= 0) pen.ring(this.place(this.selected), line * 3.2, map.ink, map.ground, line);
     const at = this.points(this.path, this.shown).at(-1);
-    disc(at, line * 2.6, map.ground);
-    disc(at, line * 2, this.isOutside ? map.neutral : colour);
-    disc(at, line * 1.1, map.goal);
+    pen.disc(at, line * 2.6, map.ground);
+    pen.disc(at, line * 2, this.isOutside ? map.neutral : colour);
+    pen.disc(at, line * 1.1, map.goal);
   }
 
   // drawMilestones writes the number of moves that are left next to the road, if the number is round.
-  drawMilestones(c, disc, line, colour) {
-    const all = player.line.length;
+  drawMilestones(pen, line, colour) {
+    const c = pen.context, all = player.line.length;
     if (player.mode === "play" || all < 4) return;
     const step = roundStep(all, 5), size = Math.max(10.5, this.width * 0.016);
     c.font = `600 ${size}px system-ui, sans-serif`;
@@ -148,8 +130,8 @@ class PlayerChart extends Chart {
       if ((all - n) % step || this.after[n] > this.shown) continue;
       const [x, y] = this.place(this.road[this.after[n]]), text = String(all - n), w = c.measureText(text).width + size * 0.5;
       if (Math.hypot(x - this.place(0)[0], y - this.place(0)[1]) < size * 1.6) continue;
-      disc([x, y], line * 0.95, map.ground);
-      disc([x, y], line * 0.6, colour);
+      pen.disc([x, y], line * 0.95, map.ground);
+      pen.disc([x, y], line * 0.6, colour);
       c.fillStyle = map.ground;
       c.beginPath();
       c.roundRect(x - w / 2, y - line * 1.5 - size * 1.2, w, size * 1.2, size / 2);

@@ -1,5 +1,5 @@
 // The drawing of a map: in fog, only the trail of the player and the ways that leave it; later, the land and both roads.
-import { Land, Chart } from "./atlas.js";
+import { Land, Chart, Pen } from "./atlas.js";
 
 const LEAST_VIEW = 0.12; // least part of the land that the view in fog shows, relative to its length
 const LIFT = 1200, GLIDE = 220; // milliseconds
@@ -193,27 +193,7 @@ export class LandMap extends Chart {
 
   drawMarks() {
     const { colours: { ground, ink, road, other, goal, ramp }, trail, lifted, result } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
-    const stroke = (points, colour, size) => {
-      c.beginPath();
-      for (const p of points) c.lineTo(...p);
-      Object.assign(c, { strokeStyle: colour, lineWidth: size });
-      c.stroke();
-    };
-    const disc = ([x, y], radius, colour) => {
-      c.beginPath();
-      c.arc(x, y, radius, 0, 7);
-      c.fillStyle = colour;
-      c.fill();
-    };
-    const ring = (i, radius, colour) => {
-      const [x, y] = this.place(i);
-      for (const [size, hue] of [[line * 1.8, ground], [line, colour]]) {
-        c.beginPath();
-        c.arc(x, y, radius, 0, 7);
-        Object.assign(c, { strokeStyle: hue, lineWidth: size });
-        c.stroke();
-      }
-    };
+    const pen = new Pen(c);
     if (!lifted) {
       Object.assign(c, { globalAlpha: 0.6, strokeStyle: ink, lineWidth: line * 0.7 });
       this.strokeSteps(c, trail.exits(), 0.5);
@@ -224,28 +204,28 @@ export class LandMap extends Chart {
     if (lifted) {
       for (const [points, colour] of [[result.road, road], [this.road, other]]) {
         if (points.length < 2) continue;
-        stroke(this.points(points), ground, line * 2);
-        stroke(this.points(points), colour, line);
+        pen.stroke(this.points(points), ground, line * 2);
+        pen.stroke(this.points(points), colour, line);
       }
-      if (result.detour.length) stroke(this.points(result.detour), goal, line);
-      for (const i of result.passes) disc(this.place(i), line * 0.5, road);
-      for (const i of result.narrowest) ring(i, line * 2.6, ramp[0]);
+      if (result.detour.length) pen.stroke(this.points(result.detour), goal, line);
+      for (const i of result.passes) pen.disc(this.place(i), line * 0.5, road);
+      for (const i of result.narrowest) pen.ring(this.place(i), line * 2.6, ramp[0], ground, line);
       if (result.road.length) {
-        disc(this.place(result.road.at(-1)), line * 2.4, ground);
-        disc(this.place(result.road.at(-1)), line * 1.75, goal);
+        pen.disc(this.place(result.road.at(-1)), line * 2.4, ground);
+        pen.disc(this.place(result.road.at(-1)), line * 1.75, goal);
       }
     }
-    disc(this.place(0), line * 2.2, ground);
-    disc(this.place(0), line * 1.6, lifted ? road : other);
-    disc(this.place(0), line * 0.9, ground);
-    if (this.selected >= 0) ring(this.selected, line * 3.2, ink);
+    pen.disc(this.place(0), line * 2.2, ground);
+    pen.disc(this.place(0), line * 1.6, lifted ? road : other);
+    pen.disc(this.place(0), line * 0.9, ground);
+    if (this.selected >= 0) pen.ring(this.place(this.selected), line * 3.2, ink, ground, line);
     const at = this.points(this.light, this.shown).at(-1), glow = c.createRadialGradient(...at, line, ...at, line * 6);
     glow.addColorStop(0, `${other}aa`);
     glow.addColorStop(1, `${other}00`);
-    disc(at, line * 6, glow);
-    disc(at, line * 2.2, ground);
-    disc(at, line * 1.8, this.isOutside ? ink : other);
-    disc(at, line * 0.8, "#fff");
+    pen.disc(at, line * 6, glow);
+    pen.disc(at, line * 2.2, ground);
+    pen.disc(at, line * 1.8, this.isOutside ? ink : other);
+    pen.disc(at, line * 0.8, "#fff");
   }
 }
 
