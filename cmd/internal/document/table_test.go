@@ -265,7 +265,7 @@ func TestEmbeddedKeys(t *testing.T) {
 func TestMeasure(t *testing.T) {
 	s := solvedForTable(t)
 	for _, f := range Formats {
-		if f.View == "" || f.HoldsMany || f.printed != nil || f.Streams { // a video repeats frames
+		if f.View == "" || f.View == render.ViewPlayer || f.HoldsMany || f.Streams { // a video repeats frames
 			continue
 		}
 		for _, view := range rowViews(f) {
@@ -291,15 +291,17 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// TestPlayerReport checks that the report of a player page has the size of the frame that the page needs: the width of
+// TestPlayerReport checks that the report of a player has the size of the frame that the page needs: the width of
 // the picture, and room for the controls below it.
 func TestPlayerReport(t *testing.T) {
-	page, err := FormatOf("html", "format")
-	if err != nil {
-		t.Fatal(err)
+	players := []Format{ServedPlayer}
+	for _, f := range Formats {
+		if f.View == render.ViewPlayer {
+			players = append(players, f)
+		}
 	}
-	for _, f := range []Format{page, ServedPlayer} {
-		r, err := NewOutput("a.html", f, render.Options{Size: 150}).Write(t.Context(), &bytes.Buffer{}, solvedForTable(t)(render.ViewPlayer))
+	for _, f := range players {
+		r, err := NewOutput("a."+f.Name, f, render.Options{Size: 150}).Write(t.Context(), &bytes.Buffer{}, solvedForTable(t)(render.ViewPlayer))
 		if err != nil || r.Width != 122 || r.Height < r.Width+player.ControlsHeight {
 			t.Errorf("%s: %d x %d pixels, error %v; want a width of 122 pixels and room for the controls", f.place(), r.Width, r.Height, err)
 		}
