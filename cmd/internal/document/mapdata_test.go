@@ -25,6 +25,7 @@ func TestMapData(t *testing.T) {
 		{"klotski:#x#/#a#/.../#.#:.../.../.../.x.", true},
 		{"rush:ooBo/AABo/oooo/oooo", false},
 		{"lockout:lunar-3", false},
+		{"tiles:125/340", false},
 		{"tiles:213/450", false}, // unsolvable
 	} {
 		p, err := pipeline.Reader{}.Load(t.Context(), c.id, "")

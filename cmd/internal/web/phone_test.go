@@ -4,11 +4,13 @@ package web
 
 import (
 	"net/url"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/solve/catalog"
 )
@@ -79,9 +81,12 @@ func TestCoveredControls(t *testing.T) {
 // that the layout does not shift.
 func TestDoorsAreSorted(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
-	pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-23&kind=gates")
+	pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-20&kind=gates") // the doors of this day are not in their first order
 	pagetest.Wait(t, ctx, `[...document.querySelectorAll("#doors small")].every((e) => /^\d+ (moves|slides|steps)$/.test(e.textContent))`)
 	pagetest.Wait(t, ctx, `((all) => all.every((n, i) => !i || all[i - 1] <= n))([...document.querySelectorAll("#doors small")].map((e) => parseInt(e.textContent)))`)
+	if kinds := pagetest.Value[[]string](t, ctx, `[...document.querySelectorAll("#doors a")].map((a) => a.dataset.kind)`); slices.Equal(kinds, pipeline.DailyKinds) {
+		t.Error("no door has moved")
+	}
 	pagetest.CheckNoLayoutShift(t, ctx)
 	if !pagetest.Value[bool](t, ctx, `document.getElementById("week").hidden`) {
 		t.Error("the page says of a day before 29 November 2026 that Mondays are easy")
