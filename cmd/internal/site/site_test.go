@@ -118,6 +118,7 @@ func TestSite(t *testing.T) {
 		pagetest.Screenshot(t, ctx, "print")
 	})
 	t.Run("far days", func(t *testing.T) { playsFarDays(t, dir) })
+	t.Run("frame", func(t *testing.T) { playsInFrame(t, dir) })
 	t.Run("late picture", func(t *testing.T) { showsPuzzleBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { requestAfterCancel(t, dir) })
 	t.Run("left and back", func(t *testing.T) { requestAfterReturn(t, dir) })
