@@ -116,6 +116,19 @@ func TestMap(t *testing.T) {
 	pagetest.Screenshot(t, ctx, "map-390")
 }
 
+// TestMapAfterWin checks that the card of a win opens the map, and closes it.
+func TestMapAfterWin(t *testing.T) {
+	ctx, address := openTab(t, 390, 664)
+	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=rush:ooBo/AABo/oooo/oooo")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	const toggle = `[...document.querySelectorAll("#win .more button")].find((b) => b.textContent === "Map").click()`
+	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
+	pagetest.Wait(t, ctx, `document.querySelector("#win > #map .other") && globalThis.slideMap?.lifted === 1`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
+	pagetest.Wait(t, ctx, `document.getElementById("map").hidden`)
+}
+
 // lineText returns moves in the notation of the player.
 func lineText(b board.Board, moves []board.Move) (text string) {
 	for _, m := range moves {

@@ -3,10 +3,13 @@
 package web
 
 import (
+	"context"
 	"net/url"
 	"slices"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -77,15 +80,33 @@ func TestCoveredControls(t *testing.T) {
 	}
 }
 
-// TestDoorsAreSorted checks that the doors of an earlier day are sorted by their numbers, which have units, and
-// that the layout does not shift.
+// recordJumps is a script for a new page. When the doors are sorted, it lists the distances in pixels between the old
+// place of each door and the place where it appears.
+const recordJumps = `document.addEventListener("readystatechange", () => {
+	const nav = document.getElementById("doors"), old = [...nav.children];
+	if (document.readyState === "interactive") new MutationObserver(() => {
+		const place = nav.getBoundingClientRect().left - nav.offsetLeft;
+		window.jumps = old.map((a, i) => Math.round(a.getBoundingClientRect().left - place - nav.children[i].offsetLeft));
+	}).observe(nav, { childList: true });
+})`
+
+// TestDoorsAreSorted checks that the doors of an earlier day are sorted by their numbers, which have units, that each
+// door glides from its old place, and that the layout does not shift.
 func TestDoorsAreSorted(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: recordJumps})
+		return err
+	}))
 	pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-20&kind=gates") // the doors of this day are not in their first order
 	pagetest.Wait(t, ctx, `[...document.querySelectorAll("#doors small")].every((e) => /^\d+ (moves|slides|steps)$/.test(e.textContent))`)
 	pagetest.Wait(t, ctx, `((all) => all.every((n, i) => !i || all[i - 1] <= n))([...document.querySelectorAll("#doors small")].map((e) => parseInt(e.textContent)))`)
 	if kinds := pagetest.Value[[]string](t, ctx, `[...document.querySelectorAll("#doors a")].map((a) => a.dataset.kind)`); slices.Equal(kinds, pipeline.DailyKinds) {
 		t.Error("no door has moved")
+	}
+	const rounding = 2 // pixels; offsetLeft is an integer
+	if jumps := pagetest.Value[[]int](t, ctx, `jumps`); len(jumps) != len(pipeline.DailyKinds) || slices.Min(jumps) < -rounding || slices.Max(jumps) > rounding {
+		t.Errorf("the doors jump by %v pixels before they glide, want 0", jumps)
 	}
 	pagetest.CheckNoLayoutShift(t, ctx)
 	if !pagetest.Value[bool](t, ctx, `document.getElementById("week").hidden`) {

@@ -44,8 +44,8 @@ function loadPicture(img, picture, left = 2) {
   img.src = picture;
 }
 
-// sort sorts the doors by the lengths of the shortest solutions. Each door glides from its old place, so that the
-// layout does not shift.
+// sort sorts the doors by the lengths of the shortest solutions. Each door glides from its old place, so that
+// readers can follow it.
 function sort() {
   const sorted = [...doors].sort((a, b) => lengths.get(a) - lengths.get(b));
   if (sorted.every((a, i) => a === doors[i])) return;

@@ -304,7 +304,7 @@ function hideWin() {
   player.removeAttribute("covered");
 }
 const loadWin = () => loadLater("win");
-const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, onImport() {
+const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, openMap, onImport() {
   gallery.refresh();
   showInfo();
 } });
@@ -464,8 +464,8 @@ addEventListener("drop", (e) => {
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
 // The map is loaded when it is opened for the first time. The choice is kept.
-const mapToggle = button(t("map"), () => openMap($("map").hidden));
-async function openMap(open) {
+const mapToggle = button(t("map"), () => openMap());
+async function openMap(open = $("map").hidden) {
   store.write("map", open);
   mapToggle.ariaPressed = open;
   $("map").hidden = !open;

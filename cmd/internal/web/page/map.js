@@ -38,6 +38,7 @@ export async function open(of, thisGame) {
     player.addEventListener("player-ready", load);
     player.addEventListener("player-move", follow);
     player.addEventListener("player-won", () => setTimeout(moveToCard));
+    moveToCard();
   }
   load();
 }

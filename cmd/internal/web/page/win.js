@@ -1,5 +1,5 @@
 // The card of a win: the result, a picture of the game, and what to do next. It is loaded on demand.
-import { $, t, lang, element, formatCount } from "./text.js";
+import { $, t, lang, element, button, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
 import { seal } from "./seal.js";
@@ -135,3 +135,4 @@ $("send").addEventListener("click", () => share());
 $("share-text").addEventListener("focus", () => $("share-text").select());
 $("next").addEventListener("click", () => game.player.act("another"));
 $("again").addEventListener("click", () => game.player.act("reset"));
+if (solver.map) $("again").before(button(t("map"), () => game.openMap()));
