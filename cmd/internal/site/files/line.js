@@ -23,12 +23,14 @@ export class RequestQueue {
     });
   }
 
-  // request sends a message and resolves to the response. A quiet request is in the background; the
-  // next request cancels it.
-  async request(message, { signal, quiet }) {
+  // request sends a message and resolves to the response. The next request cancels a quiet request, unless it is for
+  // pictures in the background.
+  async request(message, { signal, quiet, background }) {
     const before = this.#lastDone, controller = new AbortController(), ended = Promise.withResolvers();
-    this.#quietRequest?.abort();
-    this.#quietRequest = quiet ? controller : null;
+    if (!background) {
+      this.#quietRequest?.abort();
+      this.#quietRequest = quiet ? controller : null;
+    }
     this.#lastDone = ended.promise;
     await before;
     try {

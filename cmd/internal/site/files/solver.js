@@ -11,7 +11,7 @@ const solverQueue = new RequestQueue("solver", site), drawerQueue = new RequestQ
 // request resolves to {type, body, message} of a successful response. A request in the background shows no progress.
 async function request(queue, path, { signal, quiet, background, stop = () => queue.stop(), ...keys }, payload = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
-  const post = (signal) => queue.request({ path, keys: pairs, lang, body: payload }, { signal, quiet });
+  const post = (signal) => queue.request({ path, keys: pairs, lang, body: payload }, { signal, quiet, background });
   const { status, type, body, message } = await (quiet || background ? post(signal) : withProgress(signal, post, { stop }));
   if (status === 200) return { type, body, message };
   const { error, reason, hint, offers } = JSON.parse(text(body));
