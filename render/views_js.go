@@ -8,7 +8,7 @@ import (
 // The programs that browsers download cannot draw these views, because the code would be too large.
 var mapViews, textbookViews = missingViews(ViewMap), missingViews(ViewSearch, ViewTree, ViewHeuristic)
 
-// missingViews returns views whose contents are errors.
+// missingViews returns the given views. Drawing one of them fails.
 func missingViews(names ...string) (views []View) {
 	for _, name := range names {
 		fail := func(*decision) (plan.Content, error) {

@@ -13,7 +13,7 @@ import (
 
 func fifth(cell int) int { return cell / 5 }
 
-// pattern returns a board with the given number of columns and rows whose goal is a pattern of three cells.
+// pattern returns a board of w columns and h rows. Its goal is a pattern of three cells that may be anywhere.
 func pattern(w, h int) board.Board {
 	cell := func(x, y int) board.Piece { return board.Piece{Cells: []board.Point{{}}, At: board.Point{X: x, Y: y}} }
 	b := board.Board{W: w, H: h, Rules: board.Rules{Motion: board.Glide, GoalAnywhere: true}}
@@ -22,7 +22,7 @@ func pattern(w, h int) board.Board {
 	return b
 }
 
-// marked returns a board whose goal needs a separate picture on a board of the same size.
+// marked returns a board of w columns and h rows. Its goal has a fixed place and needs a separate picture.
 func marked(w, h int) board.Board {
 	b := pattern(w, h)
 	b.Motion, b.GoalAnywhere = board.ByCells, false

@@ -94,7 +94,7 @@ func (p *Pen) Line(from, to [2]float64, c color.RGBA, width float64) {
 	p.Drawing.stroke(polyline(from, to), c, width)
 }
 
-// minLabelledCell is the smallest cell, in pixels, whose labels a Pen draws. Smaller labels are illegible.
+// minLabelledCell is the least size of a cell with a label, in pixels. Smaller labels are illegible.
 const minLabelledCell = 10
 
 // Board draws a board. The upper left corner of its frame is at the given point.

@@ -28,7 +28,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestNeedlessWalls checks that the ID has no walls at the edges of the board and beside wall cells.
+// TestNeedlessWalls checks that the ID omits walls at the edges of the board and next to wall cells.
 func TestNeedlessWalls(t *testing.T) {
 	for text, want := range map[string]string{
 		"A.,/.._/..:A@2.1":         "A./.._/..:A@2.1",

@@ -78,7 +78,7 @@ func TestPlayerFiles(t *testing.T) {
 	if width := pagetest.Value[float64](t, ctx, fmt.Sprintf(player+`.getBoundingClientRect().width`, 1)); width != 300 {
 		t.Errorf("the width of the second player is %v, want 300", width)
 	}
-	// A game beside the solution requests no hint from a server.
+	// A hint after a move that is not part of the solution sends no request to a server.
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`{ const p = `+player+`; p.act("swap"); p.resume("4D", 1); p.act("hint"); }`, 0)))
 	pagetest.Wait(t, ctx, fmt.Sprintf(player+`.bar.note.textContent`, 0))
 	pagetest.Screenshot(t, ctx, "playerfiles")

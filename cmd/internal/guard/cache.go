@@ -188,7 +188,7 @@ func (m *Cache) abandon(e *entry, w waiter) {
 
 // OnlyClient reports whether the value for a key is being computed and the named client is the only client that waits
 // for the value. If another computation of the cache waits for the value, OnlyClient checks the clients that wait for
-// the other computation. An empty name stands for any unknown client, so the result is false.
+// the other computation. For an empty name, which all unknown clients share, the result is false.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -80,8 +80,8 @@ func TestCoveredControls(t *testing.T) {
 	}
 }
 
-// recordJumps is a script for a new page. When the doors are sorted, it lists the distances in pixels between the old
-// place of each door and the place where it appears.
+// recordJumps is a script for a new page. When the doors are sorted, it lists the distance in pixels that each
+// door has jumped.
 const recordJumps = `document.addEventListener("readystatechange", () => {
 	const nav = document.getElementById("doors"), old = [...nav.children];
 	if (document.readyState === "interactive") new MutationObserver(() => {

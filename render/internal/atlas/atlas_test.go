@@ -287,7 +287,7 @@ func TestUncross(t *testing.T) {
 	}
 }
 
-// TestLineCosts checks that a line that covers a board costs more than a line beside the board.
+// TestLineCosts checks that a line across a board costs more than a line that touches no board.
 func TestLineCosts(t *testing.T) {
 	m := ladder(2)
 	p := stillPainter{Still: Still{Map: m}, size: image.Pt(400, 300), area: image.Rect(0, 0, 400, 300)}

@@ -170,7 +170,8 @@ func (p *stillPainter) lineCosts() (cost float64) {
 // crossingCost is the cost of a crossing, in pixels.
 func (p *stillPainter) crossingCost() float64 { return p.scaled(.25) }
 
-// crossings counts the pins whose board or line crosses the line of pin n, or whose line crosses the board of n.
+// crossings counts the other pins that conflict with pin n: their lines cross, or the line of one pin crosses the board of
+// the other.
 func (p *stillPainter) crossings(n pin, others ...pin) (count int) {
 	from, to := p.lineEnds(n)
 	for _, other := range others {
