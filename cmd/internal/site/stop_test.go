@@ -20,7 +20,7 @@ func openQueue(t *testing.T) func(script string) string {
 	t.Helper()
 	scripts := map[string]string{
 		"/":               `<!doctype html>`,
-		"/assets/text.js": `export const lang = "en", t = (key) => key;`,
+		"/assets/text.js": `export const lang = "en", t = (key) => key, encodeQuery = (keys) => new URLSearchParams(keys).toString();`,
 		"/assets/work.js": `export const showSearch = () => {}, showProgress = () => {};
 			export const withProgress = (signal, run, { stop }) => ((window.stop = stop), run(signal ?? new AbortController().signal));`,
 		"/assets/line.js":   string(readScript("line.js")),
