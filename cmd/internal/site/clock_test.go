@@ -43,6 +43,7 @@ func playsFarDays(t *testing.T, dir string) {
 		name, zone string
 		now, day   time.Time
 	}{
+		{"seven years before", "UTC", time.Date(2019, 6, 1, 12, 0, 0, 0, time.UTC), time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}, // first day
 		{"30 days", "UTC", built.AddDate(0, 0, 30), built.AddDate(0, 0, 30)},
 		{"a year", "UTC", built.AddDate(1, 0, 0), built.AddDate(1, 0, 0)},
 		{"five years", "UTC", built.AddDate(5, 0, 0), built.AddDate(5, 0, 0)},

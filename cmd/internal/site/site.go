@@ -21,7 +21,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -143,13 +142,13 @@ func (s *writer) addPages(kinds []kindInfo) (err error) {
 	}
 	files[language.Default] = "index.html"
 	boot := substitute(bootScript(kinds, "kit.js", "stored.js", "site.js"), "FIRST", pipeline.DailyKinds[0])
-	boot = substitute(substitute(boot, "FILES", files), "PICTURED", s.pictureDays[1])
+	boot = substitute(substitute(boot, "FILES", files), "PICTURED", s.pictureDays)
 	for lang, name := range files {
 		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
 			return err
 		}
 	}
-	s.contents["404.html"] = web.StaticLost(cmp.Or(s.address, "./"))
+	s.contents["404.html"] = web.StaticLost(s.address, readScript("lost.js"))
 	return nil
 }
 

@@ -26,6 +26,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
+	"slidegif/cmd/internal/web"
 	"slidegif/render/test/browsertest"
 	"slidegif/solve"
 	"slidegif/solve/test/filetest"
@@ -220,6 +221,31 @@ func TestSite(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(page+"days/2026-03-02.en.html?theme=dark"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`document.getElementById("player")?.puzzle?.id === %q && new URLSearchParams(location.search).get("theme") === "dark"`, daily.ID()))
+}
+
+// TestLostPage opens addresses that do not exist, at two depths of a site in a folder. The page must find the style
+// sheet, the icon and the site.
+func TestLostPage(t *testing.T) {
+	files, lost := web.StaticFiles(), web.StaticLost("", readScript("lost.js"))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ext := filepath.Ext(r.URL.Path)
+		w.Header().Set("Content-Type", map[string]string{"": "text/html", ".css": "text/css", ".svg": "image/svg+xml"}[ext])
+		if data := files[strings.TrimPrefix(r.URL.Path, "/blog/puzzles/")]; data != nil {
+			w.Write(data)
+			return
+		}
+		w.WriteHeader(http.StatusNotFound)
+		if ext == "" {
+			w.Write(lost)
+		}
+	}))
+	defer host.Close()
+	ctx := browsertest.Open(t, 800, 600)
+	for _, name := range []string{"nothing", "a/b/nothing"} {
+		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/blog/puzzles/"+name))
+		pagetest.Wait(t, ctx, fmt.Sprintf(`document.styleSheets.length === 1 && document.images[0].naturalWidth > 0 && document.querySelector("a.button").href === %q`, host.URL+"/blog/puzzles/?lang=en"))
+	}
+	pagetest.Screenshot(t, ctx, "lost")
 }
 
 // serveSite serves a site without its service worker. The function before may handle a request and

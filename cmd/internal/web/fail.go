@@ -117,7 +117,7 @@ func (s *Server) serveError(w http.ResponseWriter, r *http.Request, err error) {
 		case key.ext == "page":
 			resp.contentType, resp.body = document.HTMLType, errorPage(style.lang, e)
 		case root != "":
-			resp.contentType, resp.body = document.HTMLType, lostPage(style.lang, root, e)
+			resp.contentType, resp.body = document.HTMLType, lostPage(style.lang, root, e, "")
 		}
 		return resp, guard.Retention{Cost: resp.memorySize(), TTL: guard.Forever}, nil
 	})

@@ -132,9 +132,9 @@ func (d pageData) html(template string) []byte {
 }
 
 // lostPage returns a page for an error at an address below the root. The page has no puzzle. The root argument is
-// the relative URL of the root.
-func lostPage(lang, root string, e *guard.Error) []byte {
-	d := pageData{Lang: lang, T: texts()[lang], Root: root}
+// the URL of the root, and the script runs before the page loads the style sheet.
+func lostPage(lang, root string, e *guard.Error, script template.JS) []byte {
+	d := pageData{Lang: lang, T: texts()[lang], Root: root, Boot: script}
 	d.setError(e)
 	if e == errNotFound {
 		d.Hint = "" // it is for programs

@@ -113,9 +113,14 @@ func StaticDoor(day, kind, id string) (path, address string) {
 	return "days/" + day + "." + strings.ReplaceAll(kind, ":", "-") + ".png", "door.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + doorStyle
 }
 
-// StaticLost returns the page for unknown addresses. The root is the URL of the site, or "./" if the URL is
-// unknown.
-func StaticLost(root string) []byte { return lostPage(language.Default, root, errNotFound) }
+// StaticLost returns the page for unknown addresses. The address is the URL of the site, or empty if the URL is
+// unknown. In that case, the page contains the script, because the host also shows the page for addresses in folders.
+func StaticLost(address string, script []byte) []byte {
+	if address != "" {
+		return lostPage(language.Default, address, errNotFound, "")
+	}
+	return lostPage(language.Default, "./", errNotFound, template.JS(script))
+}
 
 // StaticFiles returns the files that the page loads, keyed by path.
 func StaticFiles() map[string][]byte {

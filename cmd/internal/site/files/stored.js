@@ -137,10 +137,10 @@ const stored = (() => {
   const drawingName = (day, kind) => `${lang}/${day}-${kind}`;
 
   // requestToday starts to load the drawing of one of today's puzzles before the list of days has loaded. Only
-  // kinds without kits have such a drawing, and only until the last day that package site fills in.
+  // kinds without kits have such a drawing, and only between the two days that package site fills in.
   function requestToday(kind) {
-    const name = drawingName(localToday(), kind), known = kinds.find((k) => k.name === kind.split(":")[0]);
-    if (!known || known.firsts || localToday() > PICTURED) return;
+    const name = drawingName(localToday(), kind), known = kinds.find((k) => k.name === kind.split(":")[0]), [first, last] = PICTURED;
+    if (!known || known.firsts || localToday() < first || localToday() > last) return;
     requested.set(name, loadBoards(name));
     requested.get(name).catch(() => {}); // dailyDrawing reports the error
   }
