@@ -6,6 +6,7 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/language"
@@ -31,10 +32,14 @@ func (d *decision) newDesign() (theme.Design, error) {
 // boardDesign returns the design for drawing a board without text and pictures.
 func (o Options) boardDesign(b board.Board, t theme.Theme, font []byte) theme.Design {
 	b = croppedBoard(b)
-	return theme.Design{
+	design := theme.Design{
 		Board: b.Translate(o.Lang), Labels: o.Labels.isOn(!b.Has(board.Car) && !(b.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(b),
 		Seal: o.Seal, Theme: o.withBackground(t.ForBoard(b)), Font: font,
 	}
+	if language.Named(o.Lang).Han {
+		design.Signs = words.In(o.Lang).ColourSigns()
+	}
+	return design
 }
 
 // isThemeFile reports whether the theme option names a theme file rather than a built-in theme.

@@ -108,6 +108,20 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 // showsLetters reports whether gates and blocks are marked with the letters of their colours.
 func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
+// signFont is the font of Chinese signs. No other font has all of them.
+const signFont = fonts.Sans
+
+// signs returns the marks of colours.
+func (s Scene) signs(colours string) string {
+	all, signs := []rune(s.Signs), []rune(colours)
+	for i, colour := range signs {
+		if len(all) > 0 {
+			signs[i] = all[colour-'A']
+		}
+	}
+	return string(signs)
+}
+
 // withBlockColors adds the colours, arrows and text of block i to a look. withBlockColors also
 // changes the label of the block in the scene.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
@@ -163,7 +177,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	}
 	text := ""
 	if t.showsLetters(*s) {
-		text = p.Colours + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
+		text = s.signs(p.Colours) + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
 	}
 	if p.Frozen > 0 {
 		text = strings.TrimSpace(text + " " + strconv.Itoa(p.Frozen) + leavingSign)
@@ -295,7 +309,11 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 // drawGateLetters draws the letter of each gate if letters are shown. If covered is set, a plate in the colour
 // of the gate is drawn behind each letter. The plate covers lines that run over the gate.
 func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
-	f, err := fonts.Open(t.Latin)
+	name := t.Latin
+	if s.Signs != "" {
+		name = signFont
+	}
+	f, err := fonts.Open(name)
 	if !t.showsLetters(s) || err != nil {
 		return
 	}
@@ -307,7 +325,7 @@ func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 			middle[0] += float64(at[0] / float64(len(g.lanes)))
 			middle[1] += float64(at[1] / float64(len(g.lanes)))
 		}
-		glyphs := layoutLines(f, []string{string(g.colour)}, 0, 0).placed(middle[0], middle[1], px*.5)
+		glyphs := layoutLines(f, []string{s.signs(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.5)
 		switch {
 		case t.monochrome && g.ink == black:
 			d.plate(glyphs, px, white)

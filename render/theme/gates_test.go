@@ -2,10 +2,12 @@ package theme
 
 import (
 	"image/color"
+	"strings"
 	"testing"
 
 	"github.com/fogleman/gg"
 
+	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -148,6 +150,43 @@ func TestSmallBlocks(t *testing.T) {
 					p.Colours = colours[:1]
 					if _, one := piece(theme, p); all(.25, .25) == one(.25, .25) && all(.22, .22) == one(.22, .22) {
 						t.Errorf("%s: %+v: only one colour of %s is visible", theme.Name, p, colours)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestColourSigns checks that Chinese pictures mark each colour with the first character of its name, on blocks and
+// gates, or with its letter if the font lacks the character.
+func TestColourSigns(t *testing.T) {
+	for _, lang := range []string{"zh", "zh-Hant"} {
+		signs := words.In(lang).ColourSigns()
+		if n := len([]rune(signs)); n != 26 {
+			t.Fatalf("%s: %d signs, want 26", lang, n)
+		}
+		for i, sign := range []rune(signs) {
+			colour := string(rune('A' + i))
+			if name := words.In(lang).Block(colour); !strings.HasPrefix(name, string(sign)) && string(sign) != colour {
+				t.Errorf("%s: the sign of %s is %c", lang, name, sign)
+			}
+			b := board.Board{W: 3, H: 3, Rules: board.Rules{Leave: true}, Pieces: []board.Piece{{Cells: []board.Point{{X: 1, Y: 1}}, Colours: colour}}}
+			b.Exits = []board.Exit{{At: board.Point{X: 1}, Colour: colour[0]}}
+			for _, theme := range Themes {
+				s := Scene{Cell: 60, Labels: true, Signs: signs, Board: b}
+				block, err := theme.Piece(s, 0, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, d := range []Drawing{block, theme.Board(s)} {
+					text := ""
+					for _, shape := range d {
+						for _, g := range shape.Glyphs {
+							text += string(g.Rune)
+						}
+					}
+					if text != string(sign) {
+						t.Errorf("%s: %s: text = %q, want %c", lang, theme.Name, text, sign)
 					}
 				}
 			}

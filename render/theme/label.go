@@ -43,6 +43,8 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	switch {
 	case p.Role == board.Tile:
 		names = append([]string{t.Digits}, names...)
+	case p.Colours != "" && s.Signs != "":
+		names = []string{signFont}
 	case !isHan(p.Label):
 		names = append([]string{t.Latin}, names...)
 	}

@@ -30,6 +30,9 @@ type Scene struct {
 	Board  board.Board
 	Cell   int  // pixels per cell
 	Labels bool // draw labels
+	// Signs contains the characters that mark the colours A to Z on blocks and gates. If it is empty, the letters
+	// mark them.
+	Signs string
 	// Photo returns the photo of a piece, or nil if the piece has no photo. Photo itself
 	// may be nil.
 	Photo func(piece int) image.Image

@@ -27,6 +27,9 @@ func (l Language) Block(colours string) string {
 	return l.format("block nested", "{outer}", all[0], "{inner}", inner)
 }
 
+// ColourSigns returns the characters that mark the colours A to Z on blocks and gates.
+func (l Language) ColourSigns() string { return l.table["signs of colours"] }
+
 // capitalize changes the first letter of a text to upper case.
 func capitalize(text string) string {
 	for i, r := range text {

@@ -135,3 +135,12 @@ func TestGatesEditor(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.TextOf("make-state")+`.includes("No solution exists")`)
 	checkID("gates:##RR##/#aab.B/B....#/######:aR,bC")
 }
+
+// TestChineseGatesEditor checks that the tools of the editor name the colours in Chinese, without letters.
+func TestChineseGatesEditor(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
+	ctx, url := openTab(t, 1280, 900)
+	pagetest.Open(t, ctx, url+"/?lang=zh&puzzle=gates:%23R%23%23%23/%23a..%23/%23...%23/%23%23%23%23%23:aR")
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
+	pagetest.Wait(t, ctx, `document.querySelector("[data-tool=colourR]")?.textContent === "红"`)
+}

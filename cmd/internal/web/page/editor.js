@@ -125,8 +125,11 @@ function initControls() {
   selectTool(tools[0]);
 }
 
-// colourName returns the letter and the name of a colour.
-const colourName = (c) => (t(`colour${c}`).startsWith("colour") ? c : `${c} ${t(`colour${c}`)}`);
+// colourName returns the name of a colour, with the letter that marks it on blocks and gates. In Chinese, the first
+// character of the name marks it.
+const colourName = (c) => (t(`colour${c}`).startsWith("colour") ? c : (inChinese ? "" : `${c} `) + t(`colour${c}`));
+const colourSigns = (colours) => [...colours].map((c) => (inChinese ? colourName(c)[0] : c)).join("");
+const inChinese = lang.startsWith("zh");
 
 function selectTool(name) {
   tool = name;
@@ -167,15 +170,15 @@ function show() {
 // cellContent returns the content of a cell. Cells that the drawing already shows are transparent.
 function cellContent(b, c, i, there) {
   const { wall, gate, right, lower } = basePuzzle.text, sign = signOf(b, i);
-  const { colours = labelOf(c), axis, frozen } = blockProperties.get(c) ?? {};
+  const { colours, axis, frozen } = blockProperties.get(c) ?? {}, label = colours ? colourSigns(colours) : labelOf(c);
   const others = isGate(c) ? t("exit", { c: colourName(c) }) : t({ [wall]: "toolWall", [gate]: "toolGate" }[c] ?? "blank");
-  const name = isPiece(c) ? [colours, axis && t(`axis${axis}`), frozen].filter(Boolean).join(" ") : others;
+  const name = isPiece(c) ? [label, axis && t(`axis${axis}`), frozen].filter(Boolean).join(" ") : others;
   const doubt = b === start && doubtfulCells.includes(i), fresh = !there || sign !== signOf(there, i);
   const aim = b === start && tool === "toolGoal" ? [...goalCells].find(([name, to]) => cellsAt(name, to)?.includes(i))?.[0] : undefined;
   const signs = { [basePuzzle.text.empty]: "", [wall]: "■", [gate]: "▒", [right]: "▐", [lower]: "▄" };
   const classes = { fresh, aim, doubt };
   return {
-    text: aim ? `◎${aim}` : fresh ? [colours, ...sign.slice(c.length)].map((v) => signs[v] ?? v).join("") : "",
+    text: aim ? `◎${aim}` : fresh ? [label, ...sign.slice(c.length)].map((v) => signs[v] ?? v).join("") : "",
     class: Object.keys(classes).filter((k) => classes[k]).join(" "),
     held: selection !== null && (selection.b ? selection.b === b && selection.i === i : c === selection),
     label: doubt ? `${name}, ${t("doubtful")}` : name,
