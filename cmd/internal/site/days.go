@@ -107,12 +107,18 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 		}
 	}
 	s.pictureDays = [2]string{firstDoors.Format(time.DateOnly), lastDoors.Format(time.DateOnly)}
-	s.contents["assets/solver.js"] = substitute(substitute(readScript("solver.js"), "LAST", last.Format(time.DateOnly)), "PICTURES", s.pictureDays)
+	s.contents["assets/solver.js"] = solverScript(last.Format(time.DateOnly), s.pictureDays)
 	if err := s.addJSON(daysFile, known); err != nil {
 		return err
 	}
 	s.record[daysFile] = hash(s.contents[daysFile])
 	return nil
+}
+
+// solverScript returns the script that sends requests to workers, with the last day that has a link page, and the
+// first and last day with small pictures.
+func solverScript(last string, pictures [2]string) []byte {
+	return substitute(substitute(readScript("solver.js"), "LAST", last), "PICTURES", pictures)
 }
 
 // addDay adds the files of one day: the small pictures of its puzzles, the drawings that cannot be assembled from

@@ -24,7 +24,7 @@ func openQueue(t *testing.T) func(script string) string {
 		"/assets/work.js": `export const showSearch = () => {}, showProgress = () => {};
 			export const withProgress = (signal, run, { stop }) => ((window.stop = stop), run(signal ?? new AbortController().signal));`,
 		"/assets/line.js":   string(readScript("line.js")),
-		"/assets/solver.js": string(substitute(readScript("solver.js"), "LAST", "")),
+		"/assets/solver.js": string(solverScript("", [2]string{})),
 	}
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if w.Header().Set("Content-Type", "text/javascript"); r.URL.Path == "/" {
