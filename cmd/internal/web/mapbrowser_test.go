@@ -5,6 +5,7 @@ package web
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -116,15 +117,53 @@ func TestMap(t *testing.T) {
 	pagetest.Screenshot(t, ctx, "map-390")
 }
 
-// TestMapAfterWin checks that the card of a win opens the map, and closes it.
+// TestMapAfterWin checks that the card of a win opens the map with the longest detour, and closes it.
 func TestMapAfterWin(t *testing.T) {
+	p, err := pipeline.ParseID(t.Context(), "rush:ooBo/AABo/oooo/oooo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := pipeline.Solve(t.Context(), p, solve.Options{}, pipeline.Parts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	space, err := statespace.Explore(t.Context(), p.Puzzle, statespace.ExploreOptions{Metric: s.Solution.Metric, Max: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The game moves a piece down, up, and then along the solution.
+	down := board.Move{Pieces: []int{slices.IndexFunc(p.Start.Pieces, func(piece board.Piece) bool { return piece.Name == "B" })}, Path: "D"}
+	up := board.Move{Pieces: down.Pieces, Path: "U"}
+	game := slices.Concat([]board.Move{down, up}, s.Solution.Moves)
+	var distances []int
+	for at, rest := p.Start, game; ; rest = rest[1:] {
+		i, ok := space.Find(at)
+		if !ok {
+			t.Fatalf("no position for\n%v", at)
+		}
+		if distances = append(distances, int(space.Distance[i])); len(rest) == 0 {
+			break
+		}
+		at = at.Apply(rest[0])
+	}
+	detour := 0
+	for i := range distances {
+		for k := range distances {
+			if distances[k] >= distances[i] {
+				detour = max(detour, k-i)
+			}
+		}
+	}
 	ctx, address := openTab(t, 390, 664)
-	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=rush:ooBo/AABo/oooo/oooo")
-	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+p.ID())
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.resume(%q, %d)`, pagetest.Player, lineText(p.Start, game), len(game)-1)), pagetest.Evaluate(pagetest.Player+`.act("redo")`))
 	const toggle = `[...document.querySelectorAll("#win .more button")].find((b) => b.textContent === "Map").click()`
 	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
 	pagetest.Wait(t, ctx, `document.querySelector("#win > #map .other") && globalThis.slideMap?.lifted === 1`)
+	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .facts p").textContent`), fmt.Sprintf("Your longest detour took %d slides.", detour); detour < 2 || !strings.HasSuffix(text, want) {
+		t.Errorf("text of the map = %q, want %q at the end", text, want)
+	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
 	pagetest.Wait(t, ctx, `document.getElementById("map").hidden`)
 }

@@ -1,7 +1,7 @@
 // The drawing of a map: in fog, only the trail of the player and the ways that leave it; later, the land and both roads.
 import { Land, Chart, Pen } from "./atlas.js";
 
-const LEAST_VIEW = 0.12; // least part of the land that the view in fog shows, relative to its length
+const LEAST_VIEW = 2; // least size of the view in fog, relative to the longest way that leaves the trail
 const LIFT = 1200, GLIDE = 220; // milliseconds
 const REST = 160; // milliseconds without a change after which the land is drawn again
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -79,7 +79,8 @@ export class LandMap extends Chart {
   // showTrail moves the view in fog so that it contains the trail.
   showTrail(atOnce) {
     if (this.lifts) return;
-    const { x, y } = this.positions, seen = [...this.trail.seen], least = LEAST_VIEW * Math.max(...this.whole.map(([low, high]) => high - low));
+    const { x, y } = this.positions, seen = [...this.trail.seen];
+    const least = LEAST_VIEW * Math.max(1, ...this.trail.exits().map(([from, to]) => Math.hypot(x[to] - x[from], y[to] - y[from])));
     const bounds = [x, y].map((list) => {
       const low = Math.min(...seen.map((i) => list[i])), high = Math.max(...seen.map((i) => list[i])), more = Math.max(0, least - (high - low)) / 2 + least * 0.15;
       return [low - more, high + more];

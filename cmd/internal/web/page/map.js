@@ -114,7 +114,8 @@ function askLand() {
 
 function lift() {
   map.lift(true);
-  bar.replaceChildren(...zoomButtons(), button(t("saveGIF"), save), ...(navigator.canShare ? [button(t("shareIt"), share)] : []));
+  const files = [button(t("saveGIF"), save), ...(navigator.canShare ? [button(t("shareIt"), share)] : [])];
+  bar.replaceChildren(...zoomButtons(), ...(solver.file ? files : [])); // only a server draws maps as GIFs
   showLand();
 }
 
