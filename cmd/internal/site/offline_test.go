@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 // of the edition.
 func newEdition(t *testing.T, name string) map[string][]byte {
 	t.Helper()
-	s := &writer{contents: map[string][]byte{"keep.js": readScript("keep.js")}, compressed: map[string][]byte{"drawer.wasm.gz": []byte(name)}}
+	s := &writer{contents: map[string][]byte{"keep.js": readScript("keep.js")}, compressed: map[string][]byte{"drawer.wasm.gz": []byte(name)}, pictureMaps: map[string]string{}}
 	for _, page := range []string{"index.html", "zh.html"} {
 		s.contents[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
 	}

@@ -6,6 +6,7 @@
 //	                        puzzles, drawer.wasm draws pictures
 //	keep.js, offline.js     registration script and service worker, which caches all files
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
+//	boards/maps/            maps of some layouts and of daily puzzles
 //	days.json               daily puzzles of the days around the build
 //	days/                   link pages of all days, some with preview cards
 //	build.json              hashes of drawings and puzzles, which the next run reuses
@@ -85,6 +86,14 @@ func Write(ctx context.Context, dir, address, version string, report func(format
 	if err := s.addDays(ctx, time.Now(), daysBefore, daysAfter); err != nil {
 		return 0, 0, err
 	}
+	report("drawing the maps of some puzzles")
+	list, err := s.mapFiles(ctx, time.Now())
+	if err != nil {
+		return 0, 0, err
+	}
+	if err := s.addMaps(ctx, list); err != nil {
+		return 0, 0, err
+	}
 	if err := s.addPages(kinds); err != nil {
 		return 0, 0, err
 	}
@@ -108,7 +117,8 @@ type writer struct {
 	contents   map[string][]byte
 	compressed map[string][]byte // compressed versions that already exist
 
-	pictureDays [2]string // first and last day with small pictures of all daily puzzles
+	pictureDays [2]string         // first and last day with small pictures of all daily puzzles
+	pictureMaps map[string]string // path of the map of a puzzle, by the path of a picture of the same puzzle
 
 	dir              string            // where the files are written
 	program          string            // hash of the running program, or empty
@@ -123,7 +133,7 @@ type writer struct {
 func newWriter(version string) *writer {
 	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
-	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}, record: map[string]string{}}
+	return &writer{server: web.New(l, version, slog.New(slog.DiscardHandler)), contents: map[string][]byte{}, compressed: map[string][]byte{}, record: map[string]string{}, pictureMaps: map[string]string{}}
 }
 
 // serviceWorkerFile is the path of the service worker script.
@@ -193,7 +203,8 @@ func (s *writer) addGallery() error {
 
 // addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service
 // worker into the page. The service worker caches all files in advance, with two exceptions. The pages in days/
-// are never cached. Thumbnails, drawings and the pictures in days/ are cached when they are first used.
+// are never cached. Thumbnails, drawings and the pictures in days/ are cached when they are first used. A map is cached
+// together with a picture of its puzzle.
 func (s *writer) addServiceWorker() {
 	digest := sha256.New()
 	for _, name := range s.names() {
@@ -212,6 +223,7 @@ func (s *writer) addServiceWorker() {
 		}
 	}
 	worker := substitute(substitute(slices.Concat(readScript("find.js"), readScript(serviceWorkerFile)), "FILES", files), "MODULES", modules)
+	worker = substitute(worker, "MAPS", s.pictureMaps)
 	s.contents[serviceWorkerFile] = substitute(worker, `"VERSION"`, version)
 }
 

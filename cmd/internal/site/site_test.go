@@ -72,7 +72,7 @@ func writeSite(t *testing.T) string {
 
 // maxFiles is the maximum number of files of the site. With a file for each layout and language, the site would have
 // twice as many. Each day adds two files.
-const maxFiles = 2965
+const maxFiles = 3090
 
 // filetimes returns the time at which each file in a directory was written.
 func filetimes(t *testing.T, dir string) map[string]time.Time {
@@ -118,6 +118,7 @@ func TestSite(t *testing.T) {
 		pagetest.CheckPrint(t, ctx)
 		pagetest.Screenshot(t, ctx, "print")
 	})
+	t.Run("map", func(t *testing.T) { playsMap(t, dir) })
 	t.Run("far days", func(t *testing.T) { playsFarDays(t, dir) })
 	t.Run("frame", func(t *testing.T) { playsInFrame(t, dir) })
 	t.Run("late picture", func(t *testing.T) { showsPuzzleBeforePictures(t, dir) })
@@ -470,7 +471,7 @@ func retryLoading(t *testing.T, dir string) {
 }
 
 // onDemand are files that are loaded only when they are needed.
-var onDemand = map[string]bool{"atlas.js": true, "calendar.js": true, "editor.js": true, "feel.js": true, "film.js": true, "five.js": true, "grid.js": true, "game.js": true, "join.js": true, "landmap.js": true, "map.css": true, "map.js": true, "record.js": true, "screenshot.js": true, "seal.js": true, "stats.js": true, "stuck.js": true, "teach.js": true, "trail.js": true, "win.js": true}
+var onDemand = map[string]bool{"atlas.js": true, "calendar.js": true, "editor.js": true, "feel.js": true, "film.js": true, "five.js": true, "grid.js": true, "game.js": true, "join.js": true, "landmap.js": true, "mapfiles.js": true, "map.css": true, "map.js": true, "record.js": true, "screenshot.js": true, "seal.js": true, "stats.js": true, "stuck.js": true, "teach.js": true, "trail.js": true, "win.js": true}
 
 // checkFiles checks that nothing is loaded from other hosts, the first view is small, and no file is
 // too large for a static host.

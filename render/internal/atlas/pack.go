@@ -37,7 +37,12 @@ type Packed struct {
 	Solved   int      `json:"solved"`
 	NoGoal   int      `json:"noGoal"` // number of positions from which no goal can be reached
 
-	Ground  string   `json:"ground"` // colours as #rrggbb; see theme.Land
+	Colours
+}
+
+// Colours are the colours of a Packed map as #rrggbb; see theme.Land.
+type Colours struct {
+	Ground  string   `json:"ground"`
 	Ink     string   `json:"ink"`
 	Ramp    []string `json:"ramp"`
 	Neutral string   `json:"neutral"`
@@ -55,7 +60,7 @@ func (m *Map) Pack(l theme.Land) (Packed, error) {
 	sum := m.Summary()
 	p := Packed{
 		Positions: m.Len(), Undirected: m.Undirected, Rings: m.Rings, Greatest: sum.Greatest, Farthest: sum.Farthest, Solved: sum.Solved, NoGoal: sum.Unreachable,
-		Ground: hex(l.Ground), Ink: hex(l.Ink), Neutral: hex(l.Neutral), Road: hex(l.Road), Other: hex(l.Other), Goal: hex(l.Goal),
+		Colours: Colours{Ground: hex(l.Ground), Ink: hex(l.Ink), Neutral: hex(l.Neutral), Road: hex(l.Road), Other: hex(l.Other), Goal: hex(l.Goal)},
 	}
 	for _, c := range l.Ramp {
 		p.Ramp = append(p.Ramp, hex(c))

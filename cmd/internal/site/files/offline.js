@@ -8,6 +8,7 @@
 const version = "VERSION";
 const files = FILES; // first bytes of the SHA-256 of each file, by path
 const modules = MODULES;
+const maps = MAPS; // path of the map of a puzzle, by the path of a picture of the same puzzle
 const hashes = { ...files, ...modules };
 
 const { scope } = self.registration;
@@ -68,6 +69,7 @@ self.addEventListener("fetch", (e) => {
   if (day) return e.respondWith(redirectToDay(new URL(e.request.url).searchParams, day, lang));
   if (!(knownPaths.has(path) || cachedOnUse.test(path))) return;
   e.respondWith(respond(e.request, path));
+  if (maps[path]) e.waitUntil(cacheUsed(scope + maps[path]));
 });
 
 // redirectToDay redirects to a day, like its link page, which is not cached.
@@ -75,10 +77,12 @@ function redirectToDay(keys, day, lang) {
   return Response.redirect(`${scope}?${new URLSearchParams({ day, lang, ...Object.fromEntries(keys) })}`);
 }
 
-// cacheUsed caches a file that a page has already loaded. It ignores files that are not cached on first use.
+// cacheUsed caches a file that a page has already loaded, and the map that belongs to a picture. It ignores files that
+// are not cached on first use.
 async function cacheUsed(url) {
   const path = pathOf({ url });
   if (path && cachedOnUse.test(path)) await respond(new Request(url), path).catch(() => {}); // the page may be offline
+  if (maps[path]) await cacheUsed(scope + maps[path]);
 }
 
 async function respond(request, path) {

@@ -94,6 +94,7 @@ export const solver = {
   },
   // page returns the link page of a day, which has a preview card.
   page: (day, kind) => (day <= lastDay ? `days/${day}.${lang}.html${kind ? `?kind=${kind}` : ""}` : ""),
+  map: async (...keys) => (await import("./mapfiles.js")).map(...keys),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
   // codes returns the embed code, a frame with the player of the page. Its height is the height in document.go of the player.

@@ -198,5 +198,5 @@ const stored = (() => {
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return drawBoard(kind, { name: text }, look);
     }
     return undefined;
-  }, { cells, dailyPuzzle, localToday, requestToday });
+  }, { cells, dailyPuzzle, loadBoards, localToday, requestToday });
 })();

@@ -1,0 +1,140 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"strings"
+	"time"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/web"
+	"slidegif/render"
+	"slidegif/render/theme"
+	"slidegif/solve/catalog"
+	"slidegif/solve/parallel"
+	"slidegif/solve/statespace"
+)
+
+// The site contains the maps of the layouts in wall, and the maps of the daily puzzles from mapDaysBefore days before to
+// mapDaysAfter days after the build. Larger maps are left out: a number-tile map of 3x3 has 830 kB.
+const (
+	mapDaysBefore, mapDaysAfter = 1, 30
+
+	maxMapPositions = 30_000
+	maxMapBytes     = 150_000 // of the gzip file
+)
+
+// wall lists named layouts with maps that show different landscapes.
+var wall = []string{
+	"klotski:heng-dao-li-ma", "klotski:yi-lu-shun-feng", "klotski:zhi-hui-ruo-ding", "klotski:bing-fen-san-lu", "klotski:shui-xie-bu-tong",
+	"klotski:si-mian-chu-ge", "klotski:yong-chuang-wu-guan", "klotski:qian-hu-hou-yong",
+	"rush:rush-60", "rush:rush-58", "rush:rush-54-b", "rush:rush-52", "rush:rush-51", "rush:rush-50-c", "rush:rush-30",
+	"gates:gates-1", "lockout:lunar-5", "lockout:lunar-9", "lockout:lunar-17", "lockout:lunar-21",
+}
+
+// A mapFile is a puzzle, and the file with its map.
+type mapFile struct {
+	name    string // the path is boards/NAME.json.gz
+	picture string // path of a picture of the puzzle; the service worker caches the map with this picture
+	id      string
+	data    []byte // nil if the map is too large
+}
+
+func (m mapFile) path() string { return "boards/" + m.name + ".json.gz" }
+
+// addMaps adds maps and the script that finds them. addMaps also fills in s.pictureMaps.
+func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
+	err := parallel.Each(parallel.Workers(0), len(list), func(_, i int) (err error) {
+		m := &list[i]
+		m.data = s.earlier(m.path())
+		if want, known := s.recorded[m.path()]; m.data == nil && !(known && want == tooLarge) {
+			m.data, err = s.newMap(ctx, m.id)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	names := map[string]string{} // by ID and metric
+	for _, m := range list {
+		if m.data == nil {
+			s.record[m.path()] = tooLarge
+			continue
+		}
+		s.contents[m.path()], s.record[m.path()] = m.data, hash(m.data)
+		kind, _, _ := strings.Cut(m.id, ":")
+		names[m.id+" "+string(catalog.Kind(kind).Metrics[0])] = m.name
+		s.pictureMaps[m.picture] = m.path()
+	}
+	colours := map[string]any{}
+	for _, name := range theme.Names() {
+		if colours[name], err = s.mapColours(name); err != nil {
+			return err
+		}
+	}
+	s.contents["assets/mapfiles.js"] = substitute(substitute(readScript("mapfiles.js"), "NAMES", names), "COLOURS", colours)
+	return nil
+}
+
+// mapFiles lists the puzzles whose maps the site may contain, after addDays.
+func (s *writer) mapFiles(ctx context.Context, now time.Time) (list []mapFile, err error) {
+	for _, id := range wall {
+		p, err := pipeline.ParseID(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		name := strings.ReplaceAll(id, ":", "-")
+		list = append(list, mapFile{name: "maps/" + name, picture: "thumbs/" + name + ".png", id: p.ID()})
+	}
+	var days map[string]map[string]dayPuzzle
+	if err := json.Unmarshal(s.contents[daysFile], &days); err != nil {
+		return nil, err
+	}
+	today, err := pipeline.ParseDay("", now)
+	if err != nil {
+		return nil, err
+	}
+	for n := -mapDaysBefore; n <= mapDaysAfter; n++ {
+		date := today.AddDate(0, 0, n).Format(time.DateOnly)
+		for _, kind := range pipeline.DailyKinds {
+			if p, known := days[date][kind]; known {
+				picture, _ := web.StaticDoor(date, kind, p.id)
+				list = append(list, mapFile{name: "maps/" + date + "-" + strings.ReplaceAll(kind, ":", "-"), picture: picture, id: p.id})
+			}
+		}
+	}
+	return list, nil
+}
+
+// newMap returns the gzip file of a map, or nil if the map is too large.
+func (s *writer) newMap(ctx context.Context, id string) ([]byte, error) {
+	p, err := catalog.Parse(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	space, err := statespace.Explore(ctx, p, statespace.ExploreOptions{Max: maxMapPositions})
+	if err != nil || space.Radius >= 0 {
+		return nil, err
+	}
+	data, err := s.server.StaticFile("map.json?" + url.Values{"puzzle": {id}}.Encode())
+	if err != nil {
+		return nil, err
+	}
+	if data = compressGzip(data); len(data) > maxMapBytes {
+		return nil, nil
+	}
+	return data, nil
+}
+
+// mapColours returns the colours of all maps in a theme.
+func (s *writer) mapColours(theme string) (any, error) {
+	const small = "tiles:12/30"
+	data, err := s.server.StaticFile("map.json?" + url.Values{"puzzle": {small}, "theme": {theme}}.Encode())
+	if err != nil {
+		return nil, err
+	}
+	var m struct{ Map render.PackedMap }
+	err = json.Unmarshal(data, &m)
+	return m.Map.Colours, err
+}

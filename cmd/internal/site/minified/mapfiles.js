@@ -1,0 +1,1 @@
+import{t as n}from"./text.js";const m=NAMES,c=COLOURS;export async function map(t,{metric:a,theme:e,signal:s}){const r=m[`${t} ${a}`];if(!r)throw new Error(n("mapNone"));const o=await stored.loadBoards(r,s);if(!o)throw new Error(n("mapOffline"));return Object.assign(o.map,c[e]),o}
