@@ -118,7 +118,14 @@ func (w *component) explore(ctx context.Context) error {
 func (w *component) extend(ctx context.Context) error {
 	o := w.searchOptions()
 	expand := func(p uint32, _ int) (int, error) { return w.Expand(ctx, p, numbered.AllMoves, o) }
-	return w.Extend(ctx, w.Len, expand, o)
+	if err := w.Extend(ctx, w.Len, expand, o); err != nil {
+		return err
+	}
+	// The smallest table has room for more positions than a low limit allows.
+	if w.maxPositions > 0 && int64(w.Len()) > w.maxPositions {
+		return &solve.Limit{Kind: solve.PositionsLimit, Metric: w.o.Metric}
+	}
+	return nil
 }
 
 func (w *component) searchOptions() solve.Options {

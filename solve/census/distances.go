@@ -34,6 +34,7 @@ func DistancesWithDefault(metric solve.Metric) func(context.Context, board.Board
 }
 
 func (w *component) distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error) {
+	w.maxPositions = o.MaxPositions
 	all := slices.Repeat([]int{solve.UnknownDistance}, len(positions))
 	indexes := make([]uint32, len(positions))
 	for i, p := range positions {
@@ -62,9 +63,7 @@ func (w *component) distances(ctx context.Context, positions []board.Board, o so
 		if err := w.extend(ctx); err != nil {
 			return all, err
 		}
-		if n := int64(w.Len()); o.MaxPositions > 0 && n > o.MaxPositions {
-			return all, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
-		} else if o.Effort > 0 && n > o.Effort {
+		if o.Effort > 0 && int64(w.Len()) > o.Effort {
 			return all, &solve.Limit{Kind: solve.EffortLimit, Metric: o.Metric}
 		}
 	}

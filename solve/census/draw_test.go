@@ -113,12 +113,15 @@ func TestDrawUnique(t *testing.T) {
 			t.Errorf("DrawUnique(%d, %d) never returns %d of %d positions", r[0], r[1], len(missing), len(want))
 		}
 	}
-	large := parse(t, "klotski:1xx2/1xx2/3445/3675/8..9").Board()
-	const positions = 25_955
-	for limit, enough := range map[int64]bool{positions: true, positions - 1: false} {
-		u, err := census.DrawUnique(t.Context(), large, solve.NewRand(1), o, limit, 1, 2)
-		if enough && (err != nil || u.Positions != positions) || !enough && !errors.Is(err, solve.ErrLimit) {
-			t.Errorf("DrawUnique with a limit of %d positions: %d positions, %v, want a limit: %t", limit, u.Positions, err, !enough)
+	for _, test := range []struct {
+		b         board.Board
+		positions int64
+	}{{b, n}, {parse(t, "klotski:1xx2/1xx2/3445/3675/8..9").Board(), 25_955}} {
+		for limit, enough := range map[int64]bool{test.positions: true, test.positions - 1: false} {
+			u, err := census.DrawUnique(t.Context(), test.b, solve.NewRand(1), o, limit, 1, 2)
+			if enough && (err != nil || u.Positions != test.positions) || !enough && !errors.Is(err, solve.ErrLimit) {
+				t.Errorf("DrawUnique with a limit of %d positions: %d positions, %v, want a limit: %t", limit, u.Positions, err, !enough)
+			}
 		}
 	}
 }
