@@ -152,7 +152,7 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 					return nil, 0, 0, input.Errorf("write 0, _ or . for the blank", "tiles: %srow %d: %q is not a number; did you mean the digit 0?", prefix, y+1, field)
 				}
 				if err != nil || n >= 0 && !isTileNumber(field) {
-					return nil, 0, 0, input.Errorf("use the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
+					return nil, 0, 0, notNumber(prefix, y+1, field)
 				}
 			}
 			switch {
@@ -169,6 +169,11 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 		}
 	}
 	return cells, h, w, nil
+}
+
+// notNumber returns the error for a cell that contains neither a number nor the blank.
+func notNumber(prefix input.Message, row int, cell string) error {
+	return input.Errorf("use the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, row, cell)
 }
 
 // isLarge reports whether the board is too large for tables and beams. Such a board has no fallback solution.
@@ -235,6 +240,11 @@ func split(prefix input.Message, s string) ([][]string, error) {
 		}
 		offer := input.Puzzle{Word: "tiles:" + h + "x" + w + "@42", ID: "tiles:" + h + "x" + w + "@42"}
 		return nil, input.Errorf(input.Say("write %s for a random board, or run slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
+	}
+	for _, cell := range cells {
+		if cell != "_" && cell != "." && !isNumber(cell) {
+			return nil, notNumber(prefix, 1, cell)
+		}
 	}
 	return nil, input.Errorf("separate the rows with /; only square boards may omit it", "tiles: %s%d cells do not form a square", prefix, len(cells))
 }

@@ -60,6 +60,8 @@ func TestTexts(t *testing.T) {
 		"0x0:1,2":                   "! tiles: 2 numbers do not fit a 0x0 board",
 		"123456780":                 "tiles:123/456/780",
 		"12345":                     "! tiles: 5 cells do not form a square",
+		"6R100001":                  "! tiles: row 1: \"R\" is not a number",
+		"12/30:1_R":                 "! tiles: goal: row 1: \"R\" is not a number",
 		"12/30:123":                 "! tiles: goal: 3 cells do not form a square",
 		"12/30:1203":                "tiles:12/30:12/03",
 		"867/254/3 1":               "tiles:867/254/301",
