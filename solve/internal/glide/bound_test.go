@@ -66,14 +66,26 @@ func TestBoundAfter(t *testing.T) {
 	}
 }
 
-// TestCostMemo compares a memo with a map while its entries are replaced and the table grows to its maximum size.
+// TestCostMemo compares a memo with a map while its entries are replaced and the table grows to its maximum size. A
+// larger table keeps all entries, except an entry that the new key replaces.
 func TestCostMemo(t *testing.T) {
 	const width = 3
 	random, memo := rand.New(rand.NewPCG(1, 2)), costMemo{}
 	hits, replaced := 0, 0
 	for range 200_000 {
-		key := 1 + random.Uint64N(20_000)
+		key, before := 1+random.Uint64N(20_000), memo.keys
 		costs, known := memo.find(key, width)
+		if len(memo.keys) > len(before) {
+			lost := 0
+			for _, old := range before {
+				if old != 0 && !slices.Contains(memo.keys, old) {
+					lost++
+				}
+			}
+			if lost > 1 {
+				t.Fatalf("the growth from %d to %d keys lost %d entries", len(before), len(memo.keys), lost)
+			}
+		}
 		for i := range costs {
 			if want := key * uint64(i+1); known && costs[i] != want {
 				t.Fatalf("word %d of key %d = %d, want %d", i, key, costs[i], want)

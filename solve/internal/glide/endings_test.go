@@ -2,6 +2,7 @@ package glide
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"slidegif/solve/board"
@@ -9,7 +10,7 @@ import (
 
 // TestEndings compares slidesToGoal with the distances that rankDistances finds, for all positions of small boards.
 func TestEndings(t *testing.T) {
-	boards, near, blocked := 0, 0, 0
+	boards, near, blocked := 0, [maxLevel + 1]int{}, 0
 	for seed := uint64(1); boards < 60; seed++ {
 		b := randomBoard(rand.New(rand.NewPCG(seed, 2)), board.Glide)
 		b.GoalAnywhere = false
@@ -44,15 +45,15 @@ func TestEndings(t *testing.T) {
 			var names [MaxPieces]uint64
 			switch found := e.contains(e.names(&names, &s), e.level); {
 			case want > 0:
-				near++
+				near[want]++
 			case found:
 				blocked++
 			}
 		}
 	}
-	t.Logf("%d positions near a goal, %d others with a partial position", near, blocked)
-	if near < 1000 || blocked < 100 {
-		t.Error("the random boards do not cover enough cases")
+	t.Logf("positions near a goal by slides: %d, others with a partial position: %d", near[1:], blocked)
+	if slices.Min(near[1:]) < 1000 || blocked < 100 {
+		t.Errorf("positions near a goal by slides: %d, others with a partial position: %d, want at least 1000 and 100", near[1:], blocked)
 	}
 }
 
@@ -101,4 +102,54 @@ func rankDistances(r *ranking) []int {
 		}
 	}
 	return distance
+}
+
+// TestRoutes compares the route check with exact distances. It must accept every position that needs no more slides
+// than its bound, and it must reject three quarters of the others.
+func TestRoutes(t *testing.T) {
+	boards, rejected, others := 0, 0, 0
+	for seed := uint64(1); boards < 40; seed++ {
+		b := randomBoard(rand.New(rand.NewPCG(seed, 3)), board.Glide)
+		b.GoalAnywhere = false
+		m, err := newModel(b)
+		if err != nil {
+			continue
+		}
+		r := newRanking(m)
+		if r == nil || r.total > 5000 {
+			continue
+		}
+		boards++
+		slides := rankDistances(r)
+		f := newFront[[1]uint64](m, false)
+		f.est = newEstimate(newBound(m, m.placements))
+		for rank := range uint32(r.total) {
+			if !isPosition(r, rank) {
+				continue
+			}
+			s := r.state(rank)
+			loaded := f.load(encode[[1]uint64](m, &s), false)
+			f.est.load(&loaded)
+			for _, step := range f.steps {
+				next := m.apply(&loaded, step)
+				bound, exact := f.est.boundAfter(step), slides[r.encode(&next)]
+				if bound >= unreachable {
+					continue
+				}
+				switch feasible := f.feasible(step, &next, bound); {
+				case exact < bound || exact == bound && !feasible:
+					t.Fatalf("seed %d, %s to %s: position %v needs %d slides, bound %d, feasible %t", seed, b.String(), b.GoalString(), next[:len(m.pieces)], exact, bound, feasible)
+				case exact > bound && !feasible:
+					rejected++
+					fallthrough
+				case exact > bound:
+					others++
+				}
+			}
+		}
+	}
+	t.Logf("the check rejects %d of %d positions that need more slides than their bound", rejected, others)
+	if 4*rejected < 3*others {
+		t.Errorf("the check rejects %d of %d positions that need more slides than their bound, want three quarters", rejected, others)
+	}
 }

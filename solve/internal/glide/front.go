@@ -57,9 +57,7 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 				continue
 			}
 			if !f.feasible(t, &next, left) {
-				if f.minPruned == 0 || limit+1 < f.minPruned {
-					f.minPruned = limit + 1
-				}
+				f.minPruned = limit + 1 // the minimum of all pruned positions
 				continue
 			}
 		}

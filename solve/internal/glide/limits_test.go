@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -146,7 +147,7 @@ func (g countingSpace[S]) Evaluate(dst []uint16, c S) (int, []uint16) {
 	return estimate, features
 }
 
-// A beam search does no more work than its effort allows. Two things increase the work: equal pieces,
+// A beam search does about as much work as its effort allows. Two things increase the work: equal pieces,
 // which must be assigned to targets, and many placements of the goal.
 func TestEvalCost(t *testing.T) {
 	const effort = 20_000
@@ -165,8 +166,8 @@ func TestEvalCost(t *testing.T) {
 		start, work := m.start(), int64(0)
 		g := countingSpace[[4]uint64]{beamSpace[[4]uint64]{newSpace[[4]uint64](m)}, &work}
 		search.BeamSearch[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), search.Bounds{}, solve.Options{Effort: effort})
-		if t.Logf("%s: %d", name, work/effort); work > 3*effort*workPerUnit {
-			t.Errorf("%s: %d words of lanes per position of the effort, want at most %d", name, work/effort, 3*workPerUnit)
+		if t.Logf("%s: %d", name, work/effort); work > 3*effort*workPerUnit || 3*work < effort*workPerUnit {
+			t.Errorf("%s: %d words of lanes per position of the effort, want a third of %d to three times as many", name, work/effort, workPerUnit)
 		}
 	}
 }
@@ -241,6 +242,48 @@ func TestBadBoards(t *testing.T) {
 			t.Errorf("%s: error %v, want an *input.Error", name, err)
 		}
 	}
+}
+
+// TestRankMemory compares the memory that a search by ranks and its endings report with the growth of the heap.
+func TestRankMemory(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	b := parseBoard(board.Glide, "a.....#./......../..#...../b......./.....c../......../.#....d./........", "......../......../......../...a..../......../......../......../......../........", false)
+	m, err := newModel(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heap := func() int64 {
+		var stats runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&stats)
+		return int64(stats.HeapAlloc)
+	}
+	check := func(name string, reported, used int64) {
+		t.Helper()
+		if t.Logf("%s: %d bytes reported, %d used", name, reported, used); reported < used*4/5 || reported > used*5/4 {
+			t.Errorf("%s: %d bytes reported, %d used", name, reported, used)
+		}
+	}
+	s := newSolver[[1]uint64](t.Context(), m, solve.Options{Optimal: true})
+	s.ranking = newRanking(m)
+	before := heap()
+	e := newEndings(s.ranking.cellOrder)
+	for !e.full {
+		e.deepen()
+	}
+	check("endings", e.bytes(), heap()-before)
+	runtime.KeepAlive(e)
+	start := m.start()
+	before = heap()
+	f := newRankSearch(s.ranking)
+	f.add(f.encode(&start))
+	for depth := 0; depth < 6 && f.endLayer(); depth++ {
+		if _, _, err := f.expand(1, true, s.Check, s.Check); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("search", f.bytes(), heap()-before)
+	runtime.KeepAlive(f)
 }
 
 // Every board solves an empty pattern.
