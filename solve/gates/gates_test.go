@@ -57,12 +57,31 @@ func TestRandomMinMoves(t *testing.T) {
 	}
 }
 
+// TestDrafts checks that a block of a random board never waits for more blocks than can leave before it.
+func TestDrafts(t *testing.T) {
+	frozen := 0
+	for seed := range uint64(200) {
+		b := draw(solve.NewRand(seed), 5, 5, blockLimit(5, 5)).board()
+		if err := proof(b); err != nil {
+			t.Errorf("seed %d: %s: %v", seed, id(b), err)
+		}
+		for _, p := range b.Pieces {
+			if p.Frozen > 0 {
+				frozen++
+			}
+		}
+	}
+	if frozen < 20 {
+		t.Errorf("%d frozen blocks, want at least 20", frozen)
+	}
+}
+
 func TestRandomLength(t *testing.T) {
-	for _, c := range testcost.Some(2, []struct {
+	for _, c := range testcost.Some(3, []struct {
 		params    string
 		low, high int
 		hash      string // the first digits of SHA-256 of the ID, which must never change
-	}{{"5x5", 8, 9, "4e286b26"}, {"", 18, 20, "7c0b188b"}, {"5x5", 19, 20, "b9946275"}, {"4x6", 24, 30, "12358afd"}}...) {
+	}{{"4x4", 6, 6, "1f739e5d"}, {"5x5", 8, 9, "4e286b26"}, {"", 18, 20, "7c0b188b"}, {"5x5", 19, 20, "b9946275"}, {"4x6", 24, 30, "12358afd"}}...) {
 		p, err := randomLength(t.Context(), c.params, 3, solve.Options{}, c.low, c.high)
 		if err != nil {
 			t.Errorf("randomLength(%q, %d, %d): %v", c.params, c.low, c.high, err)
@@ -103,6 +122,7 @@ func TestCanonicalID(t *testing.T) {
 		"#CC###/#aabbB/#a.b.B/######:bB,aC":                     "#CC###/#aabbB/#a.b.B/######:aC,bB",
 		"#C##/#b1#/####:bCBh, 1G3":                              "#C##/#b1#/####:1G3,bCBh",
 		"#C##/#b1#/####:1GGG/bC":                                "#C##/#b1#/####:1GGG,bC",
+		"#A##/#b1#/####:b A/1 Z":                                "#A##/#b1#/####:1Z,bA",
 		"#C##/#b1#/####:b=CB,1 G3":                              "#C##/#b1#/####:1G3,bCB",
 		"#C##/#b1#/####:b,C,/,1,Gh":                             "#C##/#b1#/####:1Gh,bC",
 		"####/#aa#/#.a#/#..#/##D#:aDv12":                        "####/#aa#/#.a#/#..#/##D#:aDv12",
@@ -121,6 +141,8 @@ func TestRecognize(t *testing.T) {
 		"#C##/#b1#/####:bC,1G":          true,
 		"#C##/#b1#/####:bC/1G":          true,
 		"#C##/#b1#/####:b red/1 G":      true,
+		"#C##/#bb#/####:bCh1":           true, // as wide as a goal grid
+		"#C###/#b1c#/#####:bC/1G/cC":    true, // as many lines as a goal grid
 		"#C##/#bb#/#C##/##:bC":          true, // recognized, so that its error is reported
 		"#C##/#bb#/#C##/##:bA,cZ":       true,
 		"#C##/#b1#/####:#1../#b../#...": false, // a goal grid
@@ -152,6 +174,7 @@ func TestInvalidBoards(t *testing.T) {
 		"#C#/#a#/###:aC,bC":     "no such block",
 		"#C#/#a#/###:aC,aC":     "twice",
 		"#C#/#a#/###:aC0":       "\"0\" is not a number of blocks from 1 to 99",
+		"#C#/#a#/###:aC100":     "\"100\" is not a number of blocks from 1 to 99",
 		"#C#/#a#/###:aCvh":      "block \"aCvh\": h or v must be given only once",
 		"#C#/#a#/###:aCCCCCCCC": "more than 7 colours",
 		"#C#/#a#/###:aC:b":      "\"b\" after the blocks",
@@ -162,8 +185,10 @@ func TestInvalidBoards(t *testing.T) {
 			t.Errorf("parse(%q): error %v, want %q", text, err, want)
 		}
 	}
-	if _, err := parse("#C#/#a#/###:aCCCCCCC"); err != nil {
-		t.Errorf("a block with 7 colours: error %v, want none", err)
+	for _, text := range []string{"#C#/#a#/###:aCCCCCCC", "#C#/#a#/###:aC99"} {
+		if _, err := parse(text); err != nil {
+			t.Errorf("parse(%q): error %v, want none", text, err)
+		}
 	}
 	_, err := parse("#C###/#a.a#/#####:aC")
 	if said, ok := err.(interface{ HintMessage() input.Message }); !ok || !strings.Contains(said.HintMessage().String(), "must touch edge to edge") {
@@ -297,4 +322,19 @@ func BenchmarkCrowded(b *testing.B) {
 		all = append(all, crowded(solve.NewRand(seed)))
 	}
 	kindtest.Benchmark(b, all, board.MoveMetric)
+}
+
+// TestShift compares shift with additions of cell numbers.
+func TestShift(t *testing.T) {
+	for _, cell := range []int{0, 17, 63, 64, 100, 127, 128, 191, 192, 255} {
+		for n := -255; n <= 255; n++ {
+			want := set{}
+			if to := cell + n; to >= 0 && to < maxSide*maxSide {
+				want = singleton(to)
+			}
+			if got := singleton(cell).shift(n); got != want {
+				t.Errorf("cell %d shifted by %d is in the set %x, want %x", cell, n, got, want)
+			}
+		}
+	}
 }

@@ -144,6 +144,33 @@ func TestNearOptimal(t *testing.T) {
 	}
 }
 
+// TestMemory checks that a search ends exactly if the positions and the exits do not fit into the memory limit.
+func TestMemory(t *testing.T) {
+	g := newGraph[[2]uint64](newModel(crowded(solve.NewRand(55)).Board()))
+	stored := func(memory int64) (positions uint32, enough int64) {
+		l := newLayerSearch(t.Context(), g, solve.Options{Optimal: true, Memory: memory})
+		_, err := l.search()
+		if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.MemoryLimit {
+			t.Fatalf("limit of %d bytes: error %v, want a memory limit", memory, err)
+		}
+		now, next := l.Bytes()
+		_, held := l.spent()
+		if exits := held - now; exits < 8*int64(len(l.exits)) || len(l.exits) == 0 {
+			t.Errorf("%d exits take %d bytes, want at least 8 bytes each", len(l.exits), exits)
+		}
+		return l.Len(), next + held - now
+	}
+	for _, memory := range []int64{100_000, 500_000} {
+		positions, enough := stored(memory)
+		if n, _ := stored(enough - 1); n != positions {
+			t.Errorf("%d positions with %d bytes, want %d, as with %d bytes", n, enough-1, positions, memory)
+		}
+		if n, _ := stored(enough); n <= positions {
+			t.Errorf("%d positions with %d bytes, want more than %d, as with %d bytes", n, enough, positions, memory)
+		}
+	}
+}
+
 // TestFallbackRounds checks that the fallback search does not end after its first round if its solution can still be
 // improved. The first round finds 23 moves for the first board and 22 for the second.
 func TestFallbackRounds(t *testing.T) {

@@ -334,6 +334,8 @@ func TestOracle(t *testing.T) {
 			if n := kindtest.Travel(sol.Moves, board.MoveMetric); n != travel {
 				t.Errorf("%s: travel %d, want %d", p.ID(), n, travel)
 			}
+			checkAlone(t, p.Board())
+			checkMoves(t, p.Board())
 			g := newGraph[[2]uint64](newModel(p.Board()))
 			l := newLayerSearch(t.Context(), g, solve.Options{})
 			if g.solved(g.afterExits(l.start)) {
@@ -357,4 +359,33 @@ func TestOracle(t *testing.T) {
 	if solved < boards/5 || found < boards/20 || unsolvable < boards/5 || depth < minDepth {
 		t.Errorf("%d solved, %d of them by the fallback search, %d unsolvable, at most %d moves besides exits", solved, found, unsolvable, depth)
 	}
+}
+
+// checkAlone compares the travel of each block without the others with the oracle.
+func checkAlone(t *testing.T, b board.Board) {
+	t.Helper()
+	for _, p := range b.Pieces {
+		p.Frozen, p.Class = 0, 0
+		alone := b
+		alone.Pieces = []board.Piece{p}
+		o, start := readOracle(id(alone))
+		moves, want := o.solve(start, 3000)
+		m := newModel(alone)
+		if got := m.travelAlone(&m.classes[0])[0][cellNumber(p.At)]; moves > 0 && got != want {
+			t.Errorf("%s: travel %d, want %d", id(alone), got, want)
+		}
+	}
+}
+
+// checkMoves checks that each move at the start changes the board and leads to the position that it names.
+func checkMoves(t *testing.T, b board.Board) {
+	t.Helper()
+	positions := engineOf(newModel(b)).positions()
+	start, _ := positions.Number(b)
+	positions.Moves(start, func(m board.Move, to uint32) {
+		want := kindtest.NaiveKey(b.Apply(m))
+		if got := kindtest.NaiveKey(positions.Board(to)); to == start || got != want {
+			t.Errorf("%s: the move %v leads to %s, want %s", id(b), m, got, want)
+		}
+	})
 }
