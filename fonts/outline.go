@@ -28,7 +28,7 @@ type Outline struct {
 const maxCached = 512
 
 // Outline returns the outline of the character r, which the caller must not modify. If the font
-// does not have this character, the second result is false.
+// does not have this character, Outline returns false.
 func (f *Font) Outline(r rune) (*Outline, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

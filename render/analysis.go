@@ -74,8 +74,8 @@ func (a Analysis) isForced(n int) bool {
 }
 
 // hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there is
-// no detour. The results are the number of moves before this part, and a description. If a game has neither a detour
-// nor forced moves, the description is empty.
+// no detour. The results are the number of moves before the hardest part, and a description. If a game has neither a
+// detour nor forced moves, the description is empty.
 func hardestPart(points []chart.Point, g words.Game, l words.Language) (from int, text string) {
 	if len(g.Losses) > 0 {
 		x := slices.MaxFunc(g.Losses, func(a, b words.Loss) int { return a.Moves - b.Moves })

@@ -1,10 +1,11 @@
 package render
 
-// Aspects is a set of properties that keys control. The row of a format declares the aspects that its writer
-// reads, and the row of a view declares the aspects of its content. Both rows together determine the keys of an output.
+// Aspects is a set of properties that keys control. The row of a format declares the aspects that its writer reads, and
+// the row of a view declares the aspects of its content. The aspects of format and view determine the keys of an
+// output.
 type Aspects uint32
 
-// These are the aspects. Most of them have several keys.
+// Most aspects have several keys.
 const (
 	Texts         Aspects = 1 << iota // texts in a language
 	Look                              // drawing of a board: view, theme, labels, title and the like

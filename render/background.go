@@ -18,8 +18,7 @@ func checkBackground(o *Options, name string) error {
 	return nil
 }
 
-// checkOpaque returns an error if the background is transparent. This check is for formats without
-// transparency.
+// checkOpaque returns an error if the background is transparent and the format has no transparency.
 func (o Options) checkOpaque(format string) error {
 	if o.Background != transparent {
 		return nil

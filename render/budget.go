@@ -19,7 +19,7 @@ const preferredTween = 4
 // errOverBudget is returned by limitedBuffer.Write when the data exceeds the limit.
 var errOverBudget = errors.New("over the budget")
 
-// A limitedBuffer is a buffer with a maximum size. Writes beyond this size fail.
+// A limitedBuffer is a buffer with a maximum size. Writes beyond the maximum size fail.
 type limitedBuffer struct {
 	buf    bytes.Buffer // not embedded, because bytes.Buffer.WriteString has no size limit
 	limit  int64
@@ -205,8 +205,8 @@ func (f *fitter) reduceFrames(share float64, minPerMove int) bool {
 	return true
 }
 
-// dropEndingMotion removes the motion after the last move. dropEndingMotion reports whether there
-// was such motion.
+// dropEndingMotion removes the motion after the last move. dropEndingMotion reports whether frames
+// were removed.
 func (f *fitter) dropEndingMotion() bool {
 	if !f.moving || f.current.StillEnding {
 		return false
@@ -229,8 +229,8 @@ func (f *fitter) reduceSize(share float64, minimum int) bool {
 	return true
 }
 
-// checkSmallest returns an error if even the smallest possible file exceeds the limit. This check
-// saves fit from trying reductions in vain.
+// checkSmallest returns an error if even the smallest possible file exceeds the limit. Without
+// checkSmallest, fit would try all reductions in vain.
 func (f *fitter) checkSmallest() error {
 	f.smallest = f.smallestLegible()
 	l := f.plan.Level

@@ -16,7 +16,7 @@ import (
 type Chart interface {
 	// draw draws the chart. The design has a theme with the colours of charts, and the font of the options.
 	draw(design theme.Design, o Options) (plan.Picture, error)
-	// board returns the board for which the theme is chosen. This board may be the zero Board.
+	// board returns the board for which the theme is chosen, which may be the zero Board.
 	board() board.Board
 }
 

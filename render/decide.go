@@ -166,14 +166,14 @@ func (d *decision) complete(s Solution) error {
 	return err
 }
 
-// Tests replace these functions in order to count calls.
+// Tests replace linesOf and designOf in order to count calls.
 var (
 	linesOf  = Options.lines
 	designOf = (*decision).newDesign
 )
 
-// usePages prepares the view for a document with pages. A view with a pages function is replaced with a sheet of the
-// positions that this function selects. Other views remain unchanged, because they fill a page.
+// usePages prepares the view for a document with pages. If the view has a function pages, the view is replaced with
+// a sheet of the positions that pages selects. Other views remain unchanged, because they fill a page.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil

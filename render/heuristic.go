@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// heuristicContent returns a print that adds up the heuristics of the start.
+// heuristicContent returns a print that shows how the heuristics of the start add up.
 func heuristicContent(d *decision) (plan.Content, error) {
 	b := d.design.Board
 	if !b.Has(board.Tile) {

@@ -17,8 +17,8 @@ import (
 // URL parameter.
 type Key struct {
 	Name string
-	// Default is the default value, in the form used in the help. Setting this value is the same as
-	// omitting the option. If Default is empty, Doc describes the default.
+	// Default is the default value, in the form used in the help. Setting the default value is the
+	// same as omitting the option. If Default is empty, Doc describes the default.
 	Default string
 	Doc     string
 	Value   string // placeholder for the value in the help, for example "DURATION"
@@ -39,8 +39,8 @@ func (k Key) Values() []string {
 	return append([]string{k.Default}, k.values...)
 }
 
-// NamesFile reports whether a value names a local file. A server must reject such values from
-// clients.
+// NamesFile reports whether a value names a local file. A server must reject names of local files
+// from clients.
 func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
 
 // wholeFrames is the value of the frames key that makes every frame cover the whole picture.
@@ -204,7 +204,7 @@ var keys = []Key{
 // AppliesTo reports whether an output with the given aspects uses the key.
 func (k Key) AppliesTo(a Aspects) bool { return a.Has(k.aspect) }
 
-// KeyNamed looks up a key by name. The result is false if there is no such key.
+// KeyNamed looks up a key by name. If no key has the name, KeyNamed returns false.
 func KeyNamed(name string) (Key, bool) {
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
 	if i < 0 {
@@ -217,7 +217,7 @@ func KeyNamed(name string) (Key, bool) {
 func Keys() []Key { return slices.Clone(keys) }
 
 // Set parses value and sets the option of the given key. An empty value and the default value both
-// reset the option. If there are further arguments, only these keys are accepted. Every error is an
+// reset the option. If among is not empty, Set accepts only the keys in among. Every error is an
 // *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string

@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// mapViews are the views of state spaces. The programs that browsers download do not contain these
-// views.
+// mapViews are the views of state spaces. The programs that browsers download do not contain the
+// views of state spaces.
 var mapViews = []View{
 	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }
@@ -54,7 +54,7 @@ func mapContent(d *decision) (plan.Content, error) {
 			still.Roads[0], still.Roads[1] = still.Roads[1], still.Roads[0]
 		}
 		t := d.design.Theme
-		t.DarkColors = nil // the land has no dark version
+		t.DarkColors = nil // maps have no dark version
 		drawing, err := still.Draw(ctx, t, width)
 		return plan.Picture{Drawing: drawing, Theme: t, Size: atlas.Size(width), Title: l.Map(name), Details: l.Describe(d.design.Board) + " " + still.Details}, err
 	}
@@ -67,7 +67,7 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 	if s.Map == nil {
 		return nil, input.Errorf("set Solution.Map", "view: a map needs a state space")
 	}
-	d.design.Theme.DarkColors = nil // the land has no dark version
+	d.design.Theme.DarkColors = nil // maps have no dark version
 	var shared sync.Mutex           // one computation serves all sizes
 	var m *StateSpace
 	d.design.Panel = func(ctx context.Context, size image.Point) (theme.Panel, error) {

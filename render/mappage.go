@@ -11,7 +11,7 @@ import (
 	"slidegif/render/words"
 )
 
-// A PackedMap is a map for a script that draws it on a page.
+// A PackedMap is a map in the form that the script of a page reads.
 type PackedMap = atlas.Packed
 
 // PackMap returns the map of a solution in the colours of the draft.
@@ -23,8 +23,8 @@ func (draft Draft) PackMap(s Solution, m *StateSpace) (PackedMap, error) {
 	return m.Pack(d.design.Theme.Land())
 }
 
-// WriteMapPage writes a game as a self-contained web page that plays it next to the map of its state space. The game
-// must have been made from the given solution.
+// WriteMapPage writes a self-contained web page that plays a game next to the map of its state space. The game must
+// have been made from the given solution.
 func (draft Draft) WriteMapPage(ctx context.Context, w io.Writer, s Solution, g player.Game) (Report, error) {
 	d := draft.decision
 	m, err := s.Map(ctx)

@@ -47,8 +47,8 @@ const (
 // These are the default durations of the first and the last frame.
 const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
 
-// These byte limits apply to animations if neither Options.Tween nor Options.MaxBytes is set. Every
-// move keeps at least two frames of motion. If these frames do not fit in autoBytes, the limit is
+// Byte limits of animations if neither Options.Tween nor Options.MaxBytes is set. Every move keeps
+// at least two frames of motion. If these frames do not fit in autoBytes, the limit is
 // maxAutoBytes.
 const (
 	autoBytes    = 1_000_000
@@ -219,8 +219,8 @@ func (o Options) PositionCount(moves int) int {
 	return max(0, min(o.end(moves), moves)-o.Part.From) + 1
 }
 
-// end returns the number of moves made at the end of Options.Part. The parameter is the length of
-// the solution.
+// end returns the number of moves made at the end of Options.Part, for a solution with the given
+// number of moves.
 func (o Options) end(moves int) int {
 	if to := o.Part.To; to != nil {
 		return *to
@@ -258,7 +258,7 @@ type Resources struct {
 	Portraits map[string]image.Image // pictures by the character or label of the piece, such as C or 曹操
 }
 
-// resources returns o.Resources. If o.Resources is nil, the result is an empty Resources value.
+// resources returns o.Resources. If o.Resources is nil, resources returns an empty Resources value.
 func (o Options) resources() *Resources {
 	if o.Resources == nil {
 		return &Resources{}
@@ -285,7 +285,7 @@ func (o Options) Explains() bool { return o.Caption != "" }
 func (o Options) dpi() int { return cmp.Or(o.Print.DPI, defaultDPI) }
 
 // storedDPI returns the resolution that is stored in a PNG. If neither a print size nor a
-// resolution is set, the result is 0.
+// resolution is set, storedDPI returns 0.
 func (o Options) storedDPI() int {
 	if o.Print.DPI > 0 || o.Print.Side > 0 {
 		return o.dpi()
@@ -296,8 +296,8 @@ func (o Options) storedDPI() int {
 // toPixels converts a length on paper to pixels.
 func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
-// points returns the length of the longer side on paper in points. If no size is set, the result is
-// 0.
+// points returns the length of the longer side on paper in points. If no size is set, points
+// returns 0.
 func (o Options) points() float64 {
 	if o.Print.Side > 0 {
 		return float64(o.Print.Side) / 25.4 * 72
@@ -305,7 +305,7 @@ func (o Options) points() float64 {
 	return float64(o.Size) / float64(o.dpi()) * 72
 }
 
-// size returns the length of the longer side in pixels. If no size is set, the result is byDefault.
+// size returns the length of the longer side in pixels. If no size is set, size returns byDefault.
 func (o Options) size(byDefault int) int {
 	if o.Print.Side > 0 {
 		return o.toPixels(o.Print.Side)
@@ -314,7 +314,7 @@ func (o Options) size(byDefault int) int {
 }
 
 // Pixels returns the length of the longer side in pixels, as set by Options.Size or Print.Side. If
-// neither option is set, the result is 0.
+// neither option is set, Pixels returns 0.
 func (o Options) Pixels() int { return o.size(0) }
 
 // AnimationSize returns the length of the longer side of an animation, in pixels.

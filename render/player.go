@@ -121,8 +121,8 @@ func (d *decision) playerPicture(s Solution) (svg.Picture, error) {
 	}, nil
 }
 
-// exitOffset returns the distance, in cells, that the goal piece moves from its final place until
-// it is outside the picture. exitOffset returns zero for boards without an exit.
+// exitOffset returns the distance, in cells, from the final place of the goal piece to a place
+// outside the picture. For boards without an exit, the distance is zero.
 func exitOffset(b board.Board) image.Point {
 	side, _, _ := scene.FindExit(b)
 	if side == scene.NoSide {
@@ -132,7 +132,7 @@ func exitOffset(b board.Board) image.Point {
 	return image.Pt(out.X*(size.X+1), out.Y*(size.Y+1))
 }
 
-// Player writes a game as a self-contained web page that plays it.
+// Player writes a self-contained web page that plays a game.
 func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	page, err := g.Page()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// move returns the duration of a move, or 0 if it depends on the distance.
+// move returns the duration of a move, or 0 if the duration depends on the distance.
 func (p Pace) move() time.Duration {
 	if p.Move == 0 && p.Name == learnPace {
 		return learnMove
@@ -20,7 +20,7 @@ func (p Pace) move() time.Duration {
 
 const wordTime = 12 // centiseconds; time to read a word or two Chinese characters
 
-// wordTime returns wordTime, or 0 if the user gave the duration of a move.
+// wordTime returns the constant wordTime, or 0 if the user gave the duration of a move.
 func (o Options) wordTime() int {
 	if o.Pace.Move > 0 {
 		return 0

@@ -154,8 +154,8 @@ func parseLength(text string) (Length, bool) {
 // pixels parses a size in pixels.
 var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
 
-// checkLength validates the size on paper. The permitted range depends on the dpi key, so it cannot
-// be checked when the size is parsed.
+// checkLength validates the size on paper. The permitted range depends on the dpi key, so the size
+// cannot be checked when it is parsed.
 func (o Options) checkLength() error {
 	if n := o.toPixels(o.Print.Side); o.Print.Side != 0 && (n < minSize || n > maxSize) {
 		return input.Errorf(input.Say("use a size from %d to %d pixels", minSize, maxSize), "%s: %v at %d dpi is %d pixels", "size", o.Print.Side, o.dpi(), n)

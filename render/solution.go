@@ -21,7 +21,7 @@ type Solution struct {
 	AtLeast int
 
 	// Forced lists the positions shared by all shortest solutions, as numbers of moves. Forced is
-	// nil if there are no such positions or if they are unknown.
+	// nil if the shortest solutions share no positions or are unknown.
 	Forced []int
 
 	Explained bool // whether a map shows the boards between the chapters of an explanation
@@ -67,8 +67,8 @@ type Road = atlas.Road
 
 // A SearchMap is a map of a textbook search.
 type SearchMap struct {
-	// Distance holds the number of the expansion of each position, divided by Unit, or math.MaxUint16. The road is the
-	// solution of the search.
+	// Distance holds the number of the expansion of each position, divided by Unit. Positions that were not expanded
+	// have math.MaxUint16. The road is the solution of the search.
 	StateSpace
 	Unit     int
 	Search   string // algorithm and heuristic, for example "astar:manhattan"
@@ -134,8 +134,8 @@ func (s Solution) taught(lang string) string {
 	return text
 }
 
-// validate checks the board. validate also checks, by replaying them, that all moves are legal,
-// including the moves of the comparison.
+// validate checks the board, and replays all moves to check that they are legal, including the
+// moves of the comparison.
 func (s Solution) validate() error {
 	if err := checkBoard(s.Board); err != nil {
 		return err

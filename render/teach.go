@@ -16,7 +16,7 @@ const teachCaption = "teach"
 func (o Options) Teaches() bool { return o.Caption == teachCaption }
 
 // teaching returns o with captions that describe stages if the solution has stages and o has no other
-// captions. This is the default for sheets, worksheets and players.
+// captions. Captions that describe stages are the default for sheets, worksheets and players.
 func (o Options) teaching(s Solution) Options {
 	if s.Stages != nil && o.Caption == "" {
 		o.Caption = teachCaption

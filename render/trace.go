@@ -49,7 +49,7 @@ func traceContent(d *decision) (plan.Content, error) {
 }
 
 // printedName returns the name of a puzzle. If the name is too long for a title, or contains a
-// character without a glyph, the result is "".
+// character without a glyph, printedName returns "".
 func (d *decision) printedName(name string) string {
 	const longest = 32
 	if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); err != nil || len([]rune(name)) > longest {

@@ -15,7 +15,7 @@ import (
 )
 
 // textbookViews are the views of textbook searches. The programs that browsers download do not
-// contain these views.
+// contain the textbook views.
 var textbookViews = []View{
 	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: searchSize, still: searchContent, moving: searchFilm, film: true},
 	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent, moving: treeFilm, film: true},

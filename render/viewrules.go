@@ -39,8 +39,8 @@ func (d *decision) checkStep() error {
 	return nil
 }
 
-// showOnly limits the sheet to the position after the given number of moves. The result is always
-// nil.
+// showOnly limits the sheet to the position after the given number of moves. showOnly always
+// returns nil.
 func (d *decision) showOnly(moves int) error {
 	d.options.Part = Part{From: moves, To: &moves}
 	return nil

@@ -29,8 +29,8 @@ var views = slices.Concat([]View{
 // Views returns all views in the order in which the help shows them.
 func Views() []View { return slices.Clone(views) }
 
-// ViewNamed returns the view for a value of the view key. For ViewStep, the second result is the
-// number of moves. The result is false if there is no such view.
+// ViewNamed returns the view for a value of the view key. For ViewStep, moves is the number of
+// moves. If value names no view, ok is false.
 func ViewNamed(value string) (v View, moves int, ok bool) {
 	name := value
 	if number, isStep := strings.CutPrefix(value, ViewStep); isStep {
@@ -86,7 +86,8 @@ func stepContent(d *decision) (plan.Content, error) {
 	return plan.Still{d.position(scene.Line{Moves: d.solution.Moves}, d.step)}, nil
 }
 
-// stepsContent returns an error. StepPages replaces this view with one still picture per position.
+// stepsContent returns an error. StepPages replaces the view steps with one still picture per
+// position.
 func stepsContent(*decision) (plan.Content, error) {
 	return nil, input.Errorf("write numbered files, such as -o 'step%03d.png,view=steps'", "view: steps needs a file for each position")
 }
@@ -110,7 +111,7 @@ func (d *decision) position(l scene.Line, moves int) scene.Position {
 }
 
 // sheetContent returns a sheet of boards. If only a part of the moves is selected, the sheet shows
-// every position of this part.
+// every position of the part.
 func sheetContent(d *decision) (plan.Content, error) {
 	part := slices.ContainsFunc(d.lines, func(l scene.Line) bool { return l.Timing.IsPartOf(len(l.Moves)) })
 	s := scene.SheetContent{Lines: d.lines, Subtitles: d.solution.subtitles(d.options.Lang), Columns: d.options.Columns, AllBoards: part}

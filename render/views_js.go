@@ -5,10 +5,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// The programs that browsers download cannot draw these views, because the code would be too large.
+// The programs that browsers download cannot draw maps and textbook searches, because the code
+// would be too large.
 var mapViews, textbookViews = missingViews(ViewMap), missingViews(ViewSearch, ViewTree, ViewHeuristic)
 
-// missingViews returns the given views. Drawing one of them fails.
+// missingViews returns the given views, with functions that return an error instead of a picture.
 func missingViews(names ...string) (views []View) {
 	for _, name := range names {
 		fail := func(*decision) (plan.Content, error) {

@@ -47,7 +47,7 @@ func (o Options) explainSheet(s Solution, sheet *scene.SheetContent) {
 }
 
 // Explanations returns alternative text that explains every move, one move per line. If the options
-// do not request explanations, it returns an empty string.
+// do not request explanations, Explanations returns an empty string.
 func (o Options) Explanations(s Solution, lang string) (text string) {
 	switch o = o.teaching(s); {
 	case o.Teaches():

@@ -82,7 +82,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 	return Report{Pages: pages}, err
 }
 
-// isBooklet reports whether a worksheet is a booklet: if it has several puzzles, which all have names, and explains no
+// isBooklet reports whether a worksheet is a booklet: several puzzles that all have names, without explanations of
 // moves.
 func isBooklet(list []Solution, o Options) bool {
 	return len(list) > 1 && !o.Teaches() && !o.Explains() && !strings.Contains(o.Title, "%d") && !slices.ContainsFunc(list, func(s Solution) bool {

@@ -32,8 +32,8 @@ func (p Plan) Write(ctx context.Context, w io.Writer) (Report, error) {
 	return p.report(result), err
 }
 
-// manyFrames returns a note if an animation has more frames than the default limit. This happens because
-// every move keeps some motion.
+// manyFrames returns a note if an animation has more frames than the default limit. An animation can
+// exceed the limit because every move keeps some motion.
 func (p Plan) manyFrames(n int) []input.Message {
 	a, moving := p.Content.(plan.Animation)
 	if !moving || p.Tween > 0 || p.MaxFrames > 0 || n <= plan.AutoFrames {
@@ -109,9 +109,9 @@ func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	return writeAs(ctx, w, "y4m", s, o)
 }
 
-// Measure returns the number of frames and the size in pixels that the file would have, without drawing it. The
-// number of frames includes frames that are identical to the previous frame. The size of a document is zero, and the
-// size of a sheet in SVG is approximate. Measure ignores Options.MaxBytes.
+// Measure returns the number of frames and the size in pixels that the file would have, without drawing the picture.
+// The number of frames includes frames that are identical to the previous frame. The size of a document is zero, and
+// the size of a sheet in SVG is approximate. Measure ignores Options.MaxBytes.
 func (p Plan) Measure() (Report, error) {
 	if p.format.HoldsMany {
 		return Report{}, nil

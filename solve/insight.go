@@ -7,8 +7,8 @@ import "slices"
 type Insight struct {
 	Shortest Count // number of shortest solutions
 
-	// Unique reports whether there is only one shortest solution. A solution and its mirror image as a whole,
-	// with all positions mirrored, count as one.
+	// Unique reports whether there is only one shortest solution. A solution and the mirror image of the
+	// whole solution count as one.
 	Unique bool
 
 	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
@@ -29,6 +29,6 @@ func (in *Insight) ForcedBetween() []int {
 	return slices.DeleteFunc(slices.Clone(in.Forced), func(k int) bool { return k == 0 || k == len(in.Widths)-1 })
 }
 
-// DefaultInsightEffort is the maximum number of positions that Insight stores to count the shortest
-// solutions. This default applies if Options.Effort is 0.
+// DefaultInsightEffort is the maximum number of positions that Explorer.Insight stores if
+// Options.Effort is 0.
 const DefaultInsightEffort = 8_000_000

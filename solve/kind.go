@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// A Kind is one kind of puzzle. Its fields are grouped by purpose.
+// A Kind is one kind of puzzle. The fields of a Kind are grouped by purpose.
 type Kind struct {
 	Name    string
 	Metrics []Metric // the first metric is the default
@@ -60,12 +60,12 @@ type Parser struct {
 	Imports   []ImportFormat // accepted notations of other programs
 	FixedGoal bool           // the rules define the goal, so IDs omit it
 
-	// Words maps alternative names to params. For example, it maps "15-puzzle" to "4x4".
+	// Words maps alternative names to params. For example, Words maps "15-puzzle" to "4x4".
 	Words map[string]string
 
 	// Layouts returns the named puzzles. The first call to Layouts parses embedded text. All
-	// callers share the returned slice and must not modify it. Layouts may be nil; the NamedLayouts
-	// method handles this case.
+	// callers share the returned slice and must not modify it. Layouts may be nil, so callers use
+	// the NamedLayouts method.
 	Layouts func() []Layout
 
 	// Form normalizes a board so that it can be looked up in Layouts. If Form is nil, boards are
@@ -79,9 +79,9 @@ type Parser struct {
 	Recognize func(id string) bool
 	General   bool
 
-	// Resembles reports whether a text without a kind is likely to be a puzzle of this kind, although another
-	// kind recognizes it and this kind may reject it. If both kinds reject the text, the error names both.
-	// Resembles may be nil.
+	// Resembles reports whether a text without a kind is probably meant as a puzzle of this kind, although
+	// another kind recognizes the text and Parse may reject the text. If both kinds reject the text, the
+	// error names both. Resembles may be nil.
 	Resembles func(text string) bool
 
 	// ReadFields converts an object in the notation of another program to the part of an ID that follows "kind:", and
@@ -89,9 +89,9 @@ type Parser struct {
 	// in this notation, ok is false. ReadFields may be nil.
 	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
 
-	// ReadTable converts the start, and the goal if it is not nil, of a table to the part of an ID that follows "kind:",
-	// and returns a note about it. If the table is not a board of this kind, desc is empty. If the table is almost a
-	// board, the error is an *input.Error. ReadTable may be nil.
+	// ReadTable converts a start and a goal to the part of an ID that follows "kind:", and returns a note about the
+	// conversion. The goal may be nil. If start is not a board of this kind, desc is empty. If start is almost a board,
+	// the error is an *input.Error. ReadTable may be nil.
 	ReadTable func(start, goal *Table) (desc string, note input.Message, err error)
 
 	// HasUsualGoal reports whether the goal of START:GOAL is a common goal. If a text contains two boards and the
@@ -176,8 +176,8 @@ type Generator struct {
 
 // An Explorer answers questions about positions without a search for one solution.
 type Explorer struct {
-	// Proof tries to prove, without a search, that a board is unsolvable. If there is no such proof,
-	// the result is nil. Proof may be nil.
+	// Proof tries to prove, without a search, that a board is unsolvable. If no proof is found, the
+	// result is nil. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
 	// Prove continues a proof that no solution has fewer than proof.Below moves, or one part of it. In
@@ -198,9 +198,9 @@ type Explorer struct {
 	// positions or memory in o, the result is nil. The function Insight may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
-	// Teach returns a solution that a person can learn, in the kind's first metric. This solution is
-	// divided into Stages, and is usually longer than a shortest solution. Teach returns the same
-	// errors as Puzzle.Solve. Teach may be nil.
+	// Teach returns a solution that a person can learn, in the kind's first metric. A taught
+	// solution is divided into Stages, and is usually longer than a shortest solution. Teach returns
+	// the same errors as Puzzle.Solve. Teach may be nil.
 	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 
 	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census
@@ -217,7 +217,8 @@ type Explorer struct {
 	Heuristics func(p Puzzle) []Heuristic
 }
 
-// A Table is a board as rows of cells. Only spaces and the ends of rows separate the cells if Spaced is set.
+// A Table is a board as rows of cells. If Spaced is set, the text separates the cells of a row by spaces
+// only.
 type Table struct {
 	Rows   [][]string
 	Spaced bool
@@ -235,8 +236,8 @@ const Hardest = -1
 // UnknownDistance means that a search hit a limit before it found the distance.
 const UnknownDistance = -2
 
-// DisplayName returns the name of the kind for use in messages. In languages other than English, it
-// is the heading without the foreign name in parentheses.
+// DisplayName returns the name of the kind for use in messages. In languages other than English,
+// the display name is the heading without the foreign name in parentheses.
 func (k *Kind) DisplayName() input.Message {
 	names := language.Texts{}
 	for lang, heading := range k.Heading {

@@ -32,7 +32,7 @@ type Puzzle interface {
 	// Kind returns the kind of the puzzle.
 	Kind() *Kind
 
-	// ID returns the canonical ID, including the kind. Parsing this ID gives the same puzzle again.
+	// ID returns the canonical ID, including the kind. Parsing the ID gives the same puzzle again.
 	ID() string
 
 	// Board returns the start layout with its goal.
@@ -42,7 +42,7 @@ type Puzzle interface {
 	// error is
 	//
 	//   - an *Unsolvable if the search proved that no solution exists;
-	//   - a *Limit if the search gave up. It matches context.DeadlineExceeded if ctx reached its
+	//   - a *Limit if the search gave up. The *Limit matches context.DeadlineExceeded if ctx reached its
 	//     deadline;
 	//   - context.Cause(ctx) if ctx was cancelled.
 	//
@@ -69,11 +69,11 @@ type Options struct {
 	// far above the typical value. With the same effort, a search of any board takes at most twice
 	// as long as a search of a typical board such as 横刀立马.
 	//
-	// Even if Optimal is set, an unfinished search stops within a few thousand positions of spending
-	// its effort. The result depends only on the ID, the metric, Effort and Optimal, unless another
-	// limit ends the search earlier. The effort does not cover the tables that are shared by all
-	// puzzles of a kind. However, a search builds these tables only if building them costs no more
-	// than the effort.
+	// Even if Optimal is set, a search stops at most a few thousand positions after its effort is
+	// spent. The result depends only on the ID, the metric, Effort and Optimal, unless another limit
+	// ends the search earlier. The effort does not cover the tables that are shared by all puzzles
+	// of a kind. However, a search builds shared tables only if building them costs no more than the
+	// effort.
 	//
 	// If Effort is 0, the search uses the kind's default effort, or no limit if Optimal is set.
 	Effort int64
@@ -93,17 +93,17 @@ type Files struct {
 	// If CacheDir is empty, searches compute only tables that take about a second, and store none.
 	CacheDir string
 
-	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes this
-	// data when it ends. If ScratchDir is empty, the search keeps all data in memory. If a file cannot
-	// be written, the search reports a Note and keeps the rest in memory. If a file cannot be read
-	// back, the search reports a Note and starts again in memory. ScratchLimit is the maximum size of
-	// the data in ScratchDir, in bytes; 0 means no limit.
+	// ScratchDir is the directory for data that exceeds Options.Memory. The search deletes its data in
+	// ScratchDir when the search ends. If ScratchDir is empty, the search keeps all data in memory. If
+	// a file cannot be written, the search reports a Note and keeps the rest in memory. If a file
+	// cannot be read back, the search reports a Note and starts again in memory. ScratchLimit is the
+	// maximum size of the data in ScratchDir, in bytes; 0 means no limit.
 	ScratchDir   string
 	ScratchLimit int64
 }
 
 // A Progress is a snapshot of a running search. During a search, Positions, Depth and Share never fall, and
-// Best is never lost or replaced by a longer solution.
+// Best never changes to a longer solution or to 0.
 type Progress struct {
 	// Stage describes the preparation in progress, for example "pattern database 7-8". Stage is empty
 	// during the search itself.

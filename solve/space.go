@@ -45,12 +45,13 @@ type Positions interface {
 	Number(b board.Board) (uint32, bool)
 
 	// Expand numbers the successors of position p, and returns how many there are, including
-	// duplicates. Successors that are more than left moves away from a goal may be omitted. The error
-	// is a *Limit if a limit in o is reached, or context.Cause(ctx) if ctx ends.
+	// duplicates. The argument left is a limit: Expand may omit successors from which no goal can be
+	// reached in left moves. The error is a *Limit if a limit in o is reached, or context.Cause(ctx)
+	// if ctx ends.
 	Expand(ctx context.Context, p uint32, left int, o Options) (successors int, err error)
 
 	// Successors appends the numbered successors of position p, and Predecessors appends the numbered
-	// positions from which one move leads to p. Both may append duplicates.
+	// positions from which one move leads to p. The results may contain duplicates.
 	Successors(dst []uint32, p uint32) []uint32
 	Predecessors(dst []uint32, p uint32) []uint32
 

@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// positionText formats the start of another puzzle like a position in the database of t. The second result
-// is a map from the piece names in this text to the indexes of the pieces in the other puzzle. The two
-// puzzles may use different letters for the same piece, and equal pieces are interchangeable. If the
-// puzzles have different state spaces, the returned message gives the reason.
+// positionText formats the start of another puzzle like a position in the database of t. pieceIndex is a
+// map from the piece names in this text to the indexes of the pieces in the other puzzle. The two puzzles
+// may use different letters for the same piece, and equal pieces are interchangeable. If the puzzles have
+// different state spaces, the returned message gives the reason.
 func (t *target) positionText(other *target) (text string, pieceIndex map[string]int, why input.Message) {
 	a, b := t.Board, other.Board
 	switch {
@@ -52,7 +52,7 @@ func (t *target) positionText(other *target) (text string, pieceIndex map[string
 }
 
 // movePieces moves each of the given pieces, which are copies of the pieces of a, to the position of an
-// equal piece of b. The result reports whether each piece in b has a counterpart in a.
+// equal piece of b. movePieces reports whether each piece in b has a counterpart in a.
 func movePieces(a, b board.Board, pieces []board.Piece) bool {
 	free := map[string][]int{}           // unmatched pieces of a, by role
 	classes := map[string]map[int]bool{} // piece classes of a, by role

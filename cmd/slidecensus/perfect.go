@@ -163,7 +163,7 @@ func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.Census
 	return found, err
 }
 
-// pieceRange returns the range given by --pieces. The default is 1 to most.
+// pieceRange returns the range given by --pieces. The default range is from 1 to the argument most.
 func (f *flags) pieceRange(arg string, most int) (low, high int, err error) {
 	if f.pieces == "" {
 		return 1, most, nil

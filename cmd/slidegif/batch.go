@@ -47,9 +47,10 @@ func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, er
 // perfectList is the name of the list of the hundred perfect puzzles.
 const perfectList = "perfect"
 
-// limitMemory sets the memory limit of the searches in o and returns how many of them can run at once. The
-// value of --memory applies to each search. If the flag is not set, each search gets an eighth of the
-// default limit for a single search. Neither the limit nor the solutions depend on the number of cores.
+// limitMemory sets the memory limit of the searches in o and returns the number of searches that can run
+// at once. The value of --memory applies to each search. If the flag is not set, each search gets an
+// eighth of the default limit for a single search. Neither the limit nor the solutions depend on the
+// number of cores.
 func limitMemory(o *solve.Options, limits *solveFlags) (workers int) {
 	if limits.memory == "" {
 		o.Memory = max(1, o.Memory/8)
@@ -229,7 +230,7 @@ func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 }
 
 // solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. If all
-// outputs already existed, the first result is false.
+// outputs already existed, done is false.
 func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
 	p, err := b.parse(ctx, id)
 	if err != nil {
@@ -245,7 +246,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	var outs []document.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
-		if _, err := os.Stat(o.FirstPath()); err != nil { // unless the file is missing, writing it fails
+		if _, err := os.Stat(o.FirstPath()); err != nil { // writing the file fails, unless the file is missing
 			outs = append(outs, o)
 		}
 	}

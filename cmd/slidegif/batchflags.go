@@ -33,7 +33,7 @@ func (b *batch) answerFlags(out document.Output) answerFlags {
 	return answerFlags{l.metric, b.goal, l.optimal, l.insight, l.why, l.teach, out.Options.Lang}
 }
 
-// A typedFlag is a flag as the user types it, which is empty if the flag is not set.
+// A typedFlag is a flag as the user typed it, or empty for a flag that is not set.
 type typedFlag struct{ name, typed string }
 
 func (f answerFlags) typed() []typedFlag {

@@ -122,8 +122,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. The result
-// reports whether the search failed at a limit that has been raised since.
+// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. The
+// result again reports whether the search failed at a limit that has been raised since.
 func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte, entry listLine) (again bool, err error) {
 	var answer struct {
 		ID, Error string

@@ -15,7 +15,7 @@ import (
 )
 
 // parseFileOption splits an option into a key and the path of a file. If the value of the option is not a
-// file name, the last result is false.
+// file name, ok is false.
 func parseFileOption(option string) (key, path string, ok bool) {
 	key, path, _ = strings.Cut(option, "=")
 	i := slices.IndexFunc(render.Keys(), func(k render.Key) bool { return k.Name == key })
@@ -24,8 +24,8 @@ func parseFileOption(option string) (key, path string, ok bool) {
 
 // resolveFiles returns the options of a block with all file paths made relative to the working directory. Paths
 // in a block are relative to the directory of the document. Unless anyFile is set, the files must be inside
-// that directory even after symbolic links are resolved. Without this restriction, the author of a document
-// could publish any file on the machine that draws the pictures.
+// that directory even after symbolic links are resolved. Otherwise, the author of a document could publish any
+// file on the machine that draws the pictures.
 func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) {
 	resolved := slices.Clone(options)
 	for i, option := range options {
@@ -87,8 +87,8 @@ func realPath(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// listFiles returns the paths of all entries of a directory, sorted by name. If path is not a directory, the
-// result is nil.
+// listFiles returns the paths of all entries of a directory, sorted by name. If path is not a directory,
+// listFiles returns nil.
 func listFiles(path string) (paths []string) {
 	entries, _ := os.ReadDir(path)
 	for _, e := range entries {

@@ -88,7 +88,7 @@ func quoteDepth(indent string) int { return strings.Count(indent, ">") }
 
 // cutFence splits a line with a fence into three parts: the indent, which consists of spaces and quotation
 // marks (>); the fence itself, which has three or more backticks or tildes; and the info string. If the line
-// contains no fence, the second result is empty.
+// contains no fence, mark is empty.
 func cutFence(line string) (indent, mark, info string) {
 	rest := strings.TrimLeft(line, " \t>")
 	indent = line[:len(line)-len(rest)]

@@ -131,8 +131,8 @@ func (f solveFlags) silent() *solveFlags {
 	return &f
 }
 
-// errTimeout is the cancellation cause of a context after the time limit of --timeout has passed. With
-// this cause, callers can distinguish a timeout from an interrupt by the user.
+// errTimeout is the cancellation cause of a context after the time limit of --timeout has passed.
+// errTimeout distinguishes a timeout from an interrupt by the user.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
 // limitTime returns a context that is canceled after the time given by --timeout. If the flag is not set, the

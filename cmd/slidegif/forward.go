@@ -57,7 +57,7 @@ func forward(ctx context.Context, args []string, _ cli.Console) error {
 	return replaceProcess(ctx, path, args)
 }
 
-// findServer returns the path of slideserve, which is beside slidegif or in the PATH.
+// findServer returns the path of slideserve, which is in the directory of slidegif or in the PATH.
 func findServer() (string, error) {
 	name := serverName
 	if runtime.GOOS == "windows" {

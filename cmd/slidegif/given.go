@@ -35,7 +35,7 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 }
 
 // maxMovesFile is the maximum size of a file with moves, in bytes. Even the JSON of the longest solution
-// that can be shown is smaller than this limit.
+// that can be shown is smaller than maxMovesFile.
 const maxMovesFile = 32 << 20
 
 // read parses the value of --moves within the time limit, and stores the moves in p.
@@ -93,8 +93,8 @@ func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
 }
 
 // comparisonPositions is the default position limit of a search that only compares given moves with an optimal
-// solution. A search with this limit takes a few seconds. If the search fails, the given moves can still be
-// shown.
+// solution. Searching comparisonPositions positions takes a few seconds. If the search fails, the given moves
+// can still be shown.
 const comparisonPositions = 20_000_000
 
 // report prints the verdict on the given moves, or explains why there is no verdict.
@@ -118,7 +118,7 @@ func isFileName(text string) bool {
 }
 
 // givenText describes the given moves: their number, their notation, and either the optimal length or a lower
-// bound on it.
+// bound.
 func givenText(s pipeline.Solved) string {
 	text := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
 	if s.Given.FromOutput {

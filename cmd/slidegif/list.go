@@ -97,7 +97,7 @@ func findLayouts(args []string) (groups []group, err error) {
 }
 
 // cutKind splits text such as "rush hour easy" after the words for a kind. If the text does not begin with a word
-// for a kind, or if no other words follow, the first result is nil.
+// for a kind, or if no other words follow, k is nil.
 func cutKind(text string) (k *solve.Kind, rest string) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n > 0; n-- {

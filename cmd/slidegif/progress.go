@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// progressLine returns a progress line. If quiet is set or standard error is not a terminal, the result is
-// nil, which displays nothing.
+// progressLine returns a progress line. If quiet is set or standard error is not a terminal, progressLine
+// returns nil, which displays nothing.
 func progressLine(quiet bool, c cli.Console) *cli.Progress {
 	if quiet || !cli.IsTerminal(c.Err) {
 		return nil

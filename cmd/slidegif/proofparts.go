@@ -60,7 +60,7 @@ func writeProof(path string, proof solve.BoundProof) error {
 }
 
 // readProof reads the proof in a file that the flag with the given name mentions. If there is no file or the path
-// is empty, the second result is false.
+// is empty, found is false.
 func readProof(flag, path string) (proof solve.BoundProof, found bool, err error) {
 	if path == "" {
 		return proof, false, nil
@@ -82,7 +82,7 @@ func readProof(flag, path string) (proof solve.BoundProof, found bool, err error
 	return f.BoundProof, true, nil
 }
 
-// sameProof reports whether two proofs are parts of the same proof, as far as the command line determines it.
+// sameProof reports whether the values that come from the command line agree in two parts of a proof.
 func sameProof(a, b solve.BoundProof) bool {
 	return a.ID == b.ID && a.Metric == b.Metric && a.Below == b.Below && a.Parts == b.Parts
 }
@@ -188,7 +188,7 @@ func writeProofJSON(w io.Writer, proof solve.BoundProof, solved pipeline.Solved,
 		AtLeast   *int             `json:"at_least,omitempty"` // proved lower bound; only for the whole proof
 		Positions int64            `json:"positions"`
 		Tables    string           `json:"tables"`
-		Solution  *json.RawMessage `json:"solution,omitempty"` // as slidegif solve -f json writes it
+		Solution  *json.RawMessage `json:"solution,omitempty"` // in the form of slidegif solve -f json
 	}
 	out := result{ID: proof.ID, Metric: proof.Metric, Below: proof.Below, Proved: !proof.Solved, Positions: proof.Positions(), Tables: proof.Tables}
 	switch {

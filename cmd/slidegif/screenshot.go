@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// newReader returns a reader that loads puzzles from files, text and screenshots. Unless quiet is set, it
-// prints the ID of each puzzle that it recognizes in a screenshot.
+// newReader returns a reader that loads puzzles from files, text and screenshots. Unless quiet is set,
+// the reader prints the ID of each puzzle that it recognizes in a screenshot.
 func newReader(quiet bool, c cli.Console) pipeline.Reader {
 	return pipeline.Reader{Stdin: c.In, RecognizeBoard: func(data []byte) (solve.Puzzle, error) {
 		p, err := recognize.ReadCertain(data)

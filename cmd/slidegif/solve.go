@@ -119,8 +119,8 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	return r.write(ctx, s, outs, c)
 }
 
-// read loads the puzzle given by the command-line arguments. The second result is the argument that
-// names the puzzle, which may be a file path.
+// read loads the puzzle given by the command-line arguments. arg is the argument that names the
+// puzzle, which may be a file path.
 func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pipeline.Puzzle, arg string, err error) {
 	arg = pipeline.DefaultPuzzle
 	if r.given.scramble != "" {

@@ -131,8 +131,7 @@ func checkServeArguments(args []string) error {
 // maxCall is the maximum size of a message to /mcp in bytes, which allows pictures of three megabytes in base64.
 const maxCall = 4 << 20
 
-// parseLimits validates the limits of a server. parseLimits also parses the memory size and stores it in
-// l.Memory.
+// parseLimits validates the limits of a server, parses the memory size, and stores the size in l.Memory.
 func parseLimits(l *guard.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:

@@ -23,9 +23,9 @@ const (
 	commentLabel = 0xfe // label of a comment extension
 )
 
-// comment returns the first comment that is a puzzle ID. If there is no such comment, the result is
-// an empty string. Only the blocks before the first image are read. If these blocks are damaged or
-// truncated, comment returns an error.
+// comment returns the first comment that is a puzzle ID. If no comment is a puzzle ID, comment
+// returns an empty string. Only the blocks before the first image are read. If the blocks before
+// the first image are damaged or truncated, comment returns an error.
 func comment(data []byte) (string, error) {
 	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the GIF is damaged or incomplete")
 	if len(data) < 13 {

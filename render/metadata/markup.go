@@ -16,8 +16,8 @@ const (
 var unescape = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&")
 
 // markup recognizes SVG files and HTML pages. The results are the format and the ID in the metadata
-// element. If the file has no such element, the ID is empty. The ok result reports whether data is
-// in one of these formats.
+// element. If the file has no metadata element, the ID is empty. The ok result reports whether data
+// is an SVG file or an HTML page.
 func markup(data []byte) (format, id string, ok bool) {
 	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF")))
 	head := strings.ToLower(string(text[:min(len(text), 64)]))

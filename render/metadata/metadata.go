@@ -22,14 +22,15 @@ const (
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
 // isID reports whether a string has the form of a puzzle ID. Comments that other programs write
-// usually do not have this form.
+// usually do not look like puzzle IDs.
 func isID(text string) bool {
 	kind, puzzle, _ := strings.Cut(text, ":")
 	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")
 }
 
-// TextChunk returns a PNG chunk that contains an ID. If the ID is empty, the result is nil. A tEXt
-// chunk is limited to Latin-1, so IDs with other characters are stored in an iTXt chunk, in UTF-8.
+// TextChunk returns a PNG chunk that contains an ID. If the ID is empty, TextChunk returns nil. A
+// tEXt chunk is limited to Latin-1, so IDs with other characters are stored in an iTXt chunk, in
+// UTF-8.
 func TextChunk(id string) []byte {
 	if id == "" {
 		return nil
@@ -102,8 +103,8 @@ func ID(data []byte) (id string, ok bool, err error) {
 	return id, true, nil
 }
 
-// pngPuzzle returns the ID in the text chunks of a PNG. If there is no ID, the result is an empty
-// string.
+// pngPuzzle returns the ID in the text chunks of a PNG. If there is no ID, pngPuzzle returns an
+// empty string.
 func pngPuzzle(data []byte) (string, error) {
 	bad := input.Errorf("copy or download the file again, and check that a picture viewer opens it", "the PNG is damaged or incomplete")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {
@@ -119,7 +120,7 @@ func pngPuzzle(data []byte) (string, error) {
 			}
 			if text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00")); found {
 				// In an iTXt chunk, several fields come before the text: compression, language and
-				// translated keyword. All of these fields are empty here.
+				// translated keyword. In a puzzle ID chunk, all fields except the text are empty.
 				return strings.TrimLeft(string(text), "\x00"), nil
 			}
 		case "IEND":

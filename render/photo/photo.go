@@ -1,6 +1,6 @@
 // Package photo reads photos in PNG, JPEG, GIF and WebP format, and cuts them into pieces. The
-// package rotates photos according to their EXIF orientation. The package calculates the memory
-// needed for decoding from the file header, so that small files cannot use up all memory.
+// package rotates photos according to their EXIF orientation. The file header determines the memory
+// needed for decoding, so that the package can reject small files that would use up all memory.
 package photo
 
 import (
@@ -22,7 +22,7 @@ const (
 )
 
 // An Input describes the photos for a puzzle. An Input consists of a photo, which the solved board
-// shows, and portraits of pieces. Each of them is given either as an image or by file name. All
+// shows, and portraits of pieces. Each picture is given either as an image or by file name. All
 // fields are optional.
 type Input struct {
 	Image     image.Image
@@ -67,7 +67,7 @@ type Set struct {
 	own   []*file // portraits by piece
 }
 
-// Read reads the photos for a board. Read decodes each photo, so that it reports all errors.
+// Read reads the photos for a board. Read decodes each photo to find all errors.
 func Read(b board.Board, p Input) (s Set, err error) { return readSet(b, p, maxKept) }
 
 // readSet is like Read, but with another maximum number of bytes for all decoded photos.
@@ -184,7 +184,7 @@ func (s Set) Release() {
 
 // A Source provides the photos for the pieces of a board. A function that does not apply is nil.
 type Source struct {
-	// Pieces returns the photos of the pieces. The parameter is the cell size in pixels.
+	// Pieces returns the photos of the pieces for a cell size in pixels.
 	Pieces func(cell int) (func(piece int) image.Image, error)
 	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
 	// board. The function is nil for boards with walls.

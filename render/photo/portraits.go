@@ -14,8 +14,8 @@ import (
 )
 
 // portraits returns a portrait for each piece, or nil for a piece without a portrait. If p contains
-// no portraits, the result is nil. The name of a portrait must be the character of the piece, its
-// label, or its label in another language.
+// no portraits, portraits returns nil. The name of a portrait must be the character of the piece,
+// its label, or its label in another language.
 func (p Input) portraits(b board.Board) ([]*file, error) {
 	switch {
 	case len(p.Portraits) > 0:

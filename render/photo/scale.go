@@ -55,8 +55,8 @@ func centerCrop(r image.Rectangle, w, h int) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(cw, ch))}
 }
 
-// downsample scales a rectangle of a picture down by an integer factor n. Each pixel of the result
-// is the mean of n x n pixels.
+// downsample scales a rectangle of a picture down by an integer factor n. Each pixel of the new
+// picture is the mean of n x n pixels.
 func downsample(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
 	if n == 1 {

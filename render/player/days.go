@@ -113,7 +113,7 @@ func (d Days) template() Puzzle {
 }
 
 // labelLists returns the labels of pieces that are not their names or colours: for each shape, the labels in the order
-// of the pieces. If puzzles have different numbers of such pieces, the result contains the longest list.
+// of the pieces. If puzzles have different numbers of labelled pieces, the result contains the longest list.
 func (d Days) labelLists() map[string][]string {
 	longest := map[string][]string{}
 	for _, q := range d.Puzzles {

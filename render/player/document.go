@@ -32,8 +32,9 @@ func Script() []byte {
 	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
 }
 
-// File returns a script that defines the element <slide-player> and contains the game. Each element that names the puzzle
-// shows the game, without a server. The first line of the script is an example of such an element.
+// File returns a script that defines the element <slide-player> and contains the game. On a page with this script, each
+// element that names the puzzle shows the game, without a server. The first line of the script is an example of an
+// element that names the puzzle.
 func (g Game) File() ([]byte, error) {
 	element, err := g.element("")
 	if err != nil {
@@ -46,7 +47,8 @@ func (g Game) File() ([]byte, error) {
 	if err := encoder.Encode(map[string]string{"id": g.ID, "element": string(element)}); err != nil {
 		return nil, err
 	}
-	// A timer hides the address of the file from the script, which would take it for the address of a server.
+	// A timer hides the address of the file from the script. The script would otherwise use the address of
+	// the file as a server.
 	fmt.Fprintf(&b, ";%ssetTimeout(()=>{%s});\n", fillJS, Script())
 	return b.Bytes(), nil
 }

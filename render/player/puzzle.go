@@ -11,7 +11,7 @@
 // requests the description and the drawing from a server. If scripts are disabled, the page shows
 // the start position.
 //
-// This design has a cost: rules.js duplicates the rules of package board. A test compares both
+// The script rules.js duplicates the rules of package board. A test compares the two
 // implementations for all kinds of puzzles.
 package player
 

@@ -98,9 +98,9 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	return nil
 }
 
-// Owned returns a function that yields the patches of paint. If there are several workers, it copies the
-// pixels that patches share, so that paint can change them while a worker still reads a patch. With a
-// single worker, it returns paint itself.
+// Owned returns a function that yields the patches of paint. With several workers, the patches are
+// copies, so that paint can change its picture while a worker reads a patch. With a single worker, Owned
+// returns paint itself.
 func Owned[P pixel](workers int, paint func(yield func(*Patch[P]) bool) error) func(yield func(*Patch[P]) bool) error {
 	if workers == 1 {
 		return paint

@@ -37,7 +37,7 @@ func (c canvas[P]) crop(r image.Rectangle) []P {
 
 // drawRow draws a row of a sprite, except for pixels outside the clipping rectangle. The top left
 // corner of the sprite is at the given position. The row has the number y in the picture, and its
-// first pixel is in column left.
+// first pixel is in the column left.
 func (s *sprite[P]) drawRow(row []P, at image.Point, clip image.Rectangle, left, y int) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	if y < r.Min.Y || y >= r.Max.Y {

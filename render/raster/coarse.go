@@ -13,8 +13,8 @@ const (
 	// targetError is the maximum average colorDistance per pixel. The number of colours is
 	// increased until the error does not exceed targetError.
 	targetError = 200
-	// maxError is the average colorDistance above which a piece keeps all its colours. Such a large
-	// error occurs in pieces that show part of a photo.
+	// maxError is the average colorDistance above which a piece keeps all its colours. Only pieces
+	// that show part of a photo have a larger error.
 	maxError = 500
 
 	smallPalette = 64
@@ -24,7 +24,7 @@ const (
 )
 
 // reduceColors returns a copy of a sprite with fewer colours. The marked fill colours do not
-// change. If the error would exceed maxError, it returns the original sprite.
+// change. If the error would exceed maxError, reduceColors returns the original sprite.
 func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int
 	for _, v := range s.pix {

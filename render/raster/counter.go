@@ -25,8 +25,8 @@ func (p *Parts) placeCounter() error {
 	return nil
 }
 
-// drawCounter draws the counter of a board after n moves. At the end of a solved animation, it
-// draws the final text instead.
+// drawCounter draws the counter of a board after n moves. At the end of a solved animation,
+// drawCounter draws the final text instead.
 func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 	c := p.design.Captions()[board]
 	text := c.Solved

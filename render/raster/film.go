@@ -43,8 +43,8 @@ func (f *Film) Colored() func(yield func(*Patch[uint32]) bool) error {
 	}
 }
 
-// paintFilm yields a patch for each frame, even if the frame has no changes. If under is set, patches have the pixels
-// of the frame before.
+// paintFilm yields a patch for each frame, even if the frame has no changes. If under is set, each patch also has the
+// pixels of the previous frame.
 func paintFilm[P pixel](f *Film, convert func(px uint32) P, under bool, yield func(*Patch[P]) bool) {
 	picture := image.NewRGBA(image.Rectangle{Max: f.Size})
 	shown := make([]uint8, len(picture.Pix)) // picture of the frame before

@@ -47,7 +47,7 @@ func (p *palette) nearest(c rgb) int {
 }
 
 // nearestColor returns the index of the colour closest to c, ignoring index 0. If several colours
-// are equally close, it returns the first of them.
+// are equally close, the first of them wins.
 func nearestColor(colors []rgb, c rgb) int {
 	best, at := math.MaxInt, 0
 	for i := 1; i < len(colors); i++ {

@@ -34,13 +34,13 @@ type Parts struct {
 	counterBoxes []image.Rectangle
 	counterSize  float64 // font size
 
-	// One of these fields is set after the first animation.
+	// The first animation sets either paletted or colored.
 	paletted *paletted
 	colored  *sprites[uint32]
 }
 
 // NewParts draws the parts of a picture. The size is the length of the longer side, in pixels. If
-// highlights are enabled, it also draws every piece with its highlight.
+// highlight is set, NewParts also draws every piece with its highlight.
 func NewParts(ctx context.Context, d theme.Design, size int, highlight bool) (*Parts, error) {
 	l, err := d.Layout(size)
 	if err != nil {

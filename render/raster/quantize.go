@@ -96,8 +96,8 @@ func (m mean) color() rgb {
 }
 
 // refine runs a few rounds of k-means. Each round moves every colour to the mean of its nearest
-// shades. The fixed colours, which come first, do not move. Without these rounds, the squared error
-// of stills with 16 and 64 colours is 1.1 to 1.4 times as high.
+// shades. The fixed colours, which come first, do not move. Without refine, the squared error of
+// stills with 16 and 64 colours is 1.1 to 1.4 times as high.
 func refine(list []shade, colors []rgb, fixed int) {
 	entries := slices.Concat([]rgb{0}, colors) // nearestColor ignores index 0
 	for range 6 {
@@ -178,8 +178,8 @@ func sortAlong(list []shade, axis int) {
 }
 
 // newRegion creates a region for the shades and finds the best way to split it. newRegion tries all
-// 255 split points along each axis. Instead of sorting the shades, it adds them up by channel
-// value.
+// 255 split points along each axis. Instead of sorting the shades, newRegion adds up their weights
+// by channel value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean
@@ -220,7 +220,7 @@ func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)
 	square := weights[0]*r*r + weights[1]*g*g + weights[2]*b*b
-	// This product does not overflow, because the harmonic term is at most 2^26 pixels, times 16,
-	// and square is below 2^28.
+	// The product below does not overflow, because the harmonic term is at most 2^26 pixels, times
+	// 16, and square is below 2^28.
 	return 16 * low.weight * high.weight / (low.weight + high.weight) * square / 4096
 }

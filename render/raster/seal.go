@@ -18,8 +18,8 @@ func drawSeal(s theme.Seal, l scene.Geometry) *image.RGBA {
 	return Rasterize(s.Drawing(scale), size, color.RGBA{})
 }
 
-// sealPosition returns the upper left corner of a seal of the given size. It chooses the corner
-// of the board in which the seal covers the least area of pieces, and prefers the upper right corner, as the page does.
+// sealPosition returns the upper left corner of a seal of the given size. The seal is in the corner of the board where
+// it covers the least area of pieces. The upper right corner is preferred, as on the page.
 func sealPosition(l scene.Geometry, size image.Point, b board.Board) (best image.Point) {
 	edge := l.Cells.X - l.Board.Min.X + l.Cell/8
 	area, least := l.Board.Inset(edge), -1

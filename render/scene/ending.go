@@ -35,9 +35,9 @@ const (
 )
 
 // NewEnding returns the ending of an animation whose last position is b. If the board is not
-// solved, it returns the zero Ending. With highlights, the ending starts with a wave of highlights
-// from the top left. After the wave, the goal piece leaves through the exit, if the board has one.
-// If the pieces form a photo, the ending shows only the complete photo.
+// solved, NewEnding returns the zero Ending. With highlights, the ending starts with a wave of
+// highlights from the top left. After the wave, the goal piece leaves through the exit, if the
+// board has one. If the pieces form a photo, the ending shows only the complete photo.
 func NewEnding(b board.Board, photo, highlight bool) Ending {
 	if !b.Solved() {
 		return Ending{}
@@ -75,7 +75,7 @@ func wave(pieces []board.Piece) []int {
 }
 
 // FlashTimes returns the start and the end of the highlight of piece i during the wave. The times
-// are in centiseconds after the last move. If there is no wave, it returns zeros.
+// are in centiseconds after the last move. If there is no wave, both times are 0.
 func (e Ending) FlashTimes(i int) (from, to int) {
 	if e.waveStart == nil {
 		return 0, 0

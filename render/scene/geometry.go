@@ -30,8 +30,7 @@ type Geometry struct {
 	Size  image.Point     // size of the picture without a separate goal picture
 	Cell  int             // width and height of a cell
 	Board image.Rectangle // the board and its margin
-	// Frame is the board together with head and foot. This rectangle is the area that a theme
-	// draws.
+	// Frame is the board together with head and foot, which is the area that a theme draws.
 	Frame      image.Rectangle
 	Cells      image.Point     // top left corner of cell 0, 0
 	Head       image.Rectangle // title, or empty
@@ -60,8 +59,8 @@ func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, 
 }
 
 // patternHeight returns the height of the goal pattern, including the space around it. The cells of
-// the pattern are two thirds of the normal size. If the goal has a fixed place on the board, it
-// returns 0.
+// the pattern are two thirds of the normal size. If the goal has a fixed place on the board, the
+// height is 0.
 func patternHeight(b board.Board, cell int) int {
 	if rows := PatternSize(b).Y; rows > 0 {
 		return rows*(cell*2/3) + cell/2

@@ -25,8 +25,8 @@ func ShowsGoal(b board.Board) bool {
 	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // marks do not assign pieces to cells
 }
 
-// TargetRobot returns the index of the gliding piece that has to reach the goal. If there is no
-// such piece, or if any of several pieces can reach the goal, TargetRobot returns -1.
+// TargetRobot returns the index of the gliding piece that has to reach the goal. If no single piece
+// has to glide to the goal, TargetRobot returns -1.
 func TargetRobot(b board.Board) int {
 	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
 		return -1
@@ -48,8 +48,8 @@ func inOrder(b board.Board) bool {
 	return true
 }
 
-// PatternSize returns the number of columns and rows of the goal pattern, if the pattern may be
-// anywhere on the board. For other goals, it returns zeros.
+// PatternSize returns the number of columns and rows of a goal pattern that may be anywhere on the
+// board. For other goals, both numbers are 0.
 func PatternSize(b board.Board) image.Point {
 	var size image.Point
 	for _, g := range b.Goal {
@@ -71,13 +71,13 @@ func GoalSize(b board.Board, margin Margin, cell int) image.Point {
 	return PatternSize(b).Mul(cell).Add(image.Pt(pad, pad))
 }
 
-// A goalArea is an area for the goal picture, either to the right of a board or below it. A pattern
-// does not have a goalArea, because it is inside the frame of the board.
+// A goalArea is an area for the goal picture, either to the right of a board or below it. A goal
+// pattern does not have a goalArea, because patterns are inside the frame of the board.
 type goalArea struct {
 	cell int
 	size image.Point
-	// right is the additional width on the right, and below is the additional height at the bottom.
-	// Both values include gaps, and one of them is 0.
+	// right is the additional width on the right, and below is the additional height at the bottom,
+	// including gaps. Either right or below is 0.
 	right, below int
 }
 
@@ -133,8 +133,8 @@ func GoalBoard(b board.Board) board.Board {
 
 // goalPositions assigns a piece to each position of the goal. The result is a map from piece index
 // to position. goalPositions prefers a piece that has the same class and name as the position. If
-// no piece matches, it uses the first free piece of that class. If there are several goals, it uses
-// the first goal.
+// no piece matches, goalPositions uses the first free piece of that class. If there are several
+// goals, goalPositions uses the first goal.
 func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
 	goal := b.Goal
@@ -160,9 +160,8 @@ func goalPositions(b board.Board) map[int]board.Point {
 	return places
 }
 
-// FinalPositions returns the position of each piece after the given moves. If there are no moves,
-// it returns the position of each piece in the goal. For a piece that is not part of the goal, it
-// returns the start position.
+// FinalPositions returns the position of each piece after the given moves. Without moves, a piece
+// of the goal is at its position in the goal, and any other piece is at its start.
 func FinalPositions(b board.Board, moves []board.Move) []board.Point {
 	at := make([]board.Point, len(b.Pieces))
 	for i, p := range b.Apply(moves...).Pieces {

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Picture is the layout of a picture with a single board. In a race, it has two boards of equal
-// size:
+// A Picture is the layout of a picture with a single board, or with the two boards of a race, which
+// have equal sizes:
 //
 //	+-----------------------+
 //	|         title         |   Head: none without a title

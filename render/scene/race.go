@@ -19,7 +19,7 @@ type Line struct {
 	// only the number.
 	Explain func(done int, alone bool) string
 
-	// Stops lists the positions that a sheet shows, in order. If it is nil, a sheet can show all
+	// Stops lists the positions that a sheet shows, in order. If Stops is nil, a sheet can show all
 	// positions from Timing.From to Timing.To. The text below a stop is the result of Explain alone.
 	Stops []Stop
 }

@@ -53,7 +53,8 @@ const (
 type SheetContent struct {
 	Lines     []Line
 	Subtitles []string // text after the title of each line
-	// Columns is the number of columns. If it is 0, the number depends on the shape of the board.
+	// Columns is the number of columns. If Columns is 0, the shape of the board determines the
+	// number.
 	Columns   int
 	AllBoards bool // show every position
 	Chapters  bool // the lines are parts of one solution
@@ -169,7 +170,7 @@ func (c Sheet) Box(part, i int) image.Rectangle {
 }
 
 // Heading returns the rectangles for the title of a part and for the goal picture, which is to the
-// right of the title. The second parameter is the size of the goal picture, which may be zero.
+// right of the title. The argument goal is the size of the goal picture, which may be zero.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
 	first, last := c.Box(part, 0), c.Box(part, c.parts[part].columns-1)
 	top := first.Min.Y - c.HeadHeight

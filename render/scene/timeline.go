@@ -25,8 +25,8 @@ type Frame struct {
 // A frame is skipped if the piece would move a shorter distance.
 const minOffset = 2
 
-// Timeline returns the frames that show the moves on a board. The second parameter is the geometry
-// of the board.
+// Timeline returns the frames that show the moves on a board. The argument l is the geometry of the
+// board.
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]

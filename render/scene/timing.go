@@ -10,13 +10,13 @@ import (
 // A Timing determines which moves an animation shows, and how fast it shows them. All times are in
 // centiseconds, which is the unit of GIF files.
 type Timing struct {
-	Move        int // duration of a move; if it is 0, the duration depends on the distance
+	Move        int // duration of a move; 0 means that the duration depends on the distance
 	First, Last int // duration of the first and the last frame
 	// Tween is the maximum number of frames per move, including the final frame. The value 0 allows
 	// up to MaxFPS frames per second.
 	Tween int
 	// MaxFrames is the desired maximum for the total number of frames if Tween is 0. The animation
-	// of a very long solution exceeds this number.
+	// of a very long solution exceeds MaxFrames.
 	MaxFrames    int
 	Counter      bool // whether there is a counter
 	CounterFirst bool // whether the counter changes before the move instead of after it
@@ -27,8 +27,8 @@ type Timing struct {
 	From, To        int  // range of positions to show; a position is the number of moves made
 	Ending          Ending
 	Paths           []string // displayed path of each move; see DisplayPaths
-	// Reading holds the time that the caption of each move takes to read. If it is nil, captions do not
-	// lengthen moves.
+	// Reading holds the time that the caption of each move takes to read. If Reading is nil, captions
+	// do not lengthen moves.
 	Reading []int
 
 	spans []Span // durations that synchronized lines share; if nil, see moveTime
@@ -56,7 +56,7 @@ const (
 )
 
 // These are the minimum numbers of motion frames per move, for a single board and for a race. If
-// MaxFrames is small, moves can have fewer frames than this.
+// MaxFrames is small, moves can have even fewer frames.
 const (
 	MinMotionFrames     = 2
 	MinRaceMotionFrames = 3
@@ -148,7 +148,7 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 // A frameRule determines the number of frames of each move.
 type frameRule struct {
 	minMotion int // minimum number of motion frames; used only if tenths is set
-	// tenths is the delay between motion frames, in tenths of a centisecond. If it is 0, only
+	// tenths is the delay between motion frames, in tenths of a centisecond. If tenths is 0, only
 	// maxPerMove limits the number of frames.
 	tenths     int
 	maxPerMove int // maximum number of frames per move; 0 means no limit
@@ -191,7 +191,7 @@ func (p frameRule) frames(spans []Span) int {
 	return n
 }
 
-// frameRule returns the rule for the frames of each move. If Tween is set, it determines the number
+// frameRule returns the rule for the frames of each move. If Tween is set, Tween determines the number
 // directly. If Tween is not set, the animation has MaxFPS frames per second, or fewer if the animation
 // would exceed MaxFrames.
 func (t Timing) frameRule(spans []Span) frameRule {

@@ -57,7 +57,7 @@ func Trails(b board.Board, l Line) []Trail {
 }
 
 // Slides returns the trails of all pieces that glide in the given range of moves from b. If the
-// pieces of the board do not glide, it returns nil.
+// pieces of the board do not glide, Slides returns nil.
 func Slides(b board.Board, moves []board.Move, from, to int) []Trail {
 	if b.Motion == board.ByCells {
 		return nil

@@ -7,9 +7,9 @@ import (
 )
 
 // DisplayPaths returns the displayed path of each move. The moves start from the board b. If no
-// piece can leave the board, it returns nil. The displayed path of a leaving piece continues until
-// the piece is beyond the border. If a piece loses a colour, its displayed path leads into the gate
-// and back.
+// piece can leave the board, DisplayPaths returns nil. The displayed path of a leaving piece
+// continues until the piece is beyond the border. If a piece loses a colour, its displayed path
+// leads into the gate and back.
 func DisplayPaths(b board.Board, moves []board.Move) []string {
 	if !b.Leave {
 		return nil

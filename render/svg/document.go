@@ -19,7 +19,7 @@ import (
 )
 
 // A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and
-// pieces, is written to <defs> once. The body then refers to these definitions.
+// pieces, is written to <defs> once. The body then refers to the definitions.
 type document struct {
 	prefix     string // prefix of all ids and classes
 	decimals   int    // number of decimal places of coordinates
@@ -44,8 +44,8 @@ func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	return &document{prefix: unfinished, decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// unfinished is the placeholder for the prefix of all ids. This placeholder cannot occur in any other text
-// of an SVG file.
+// unfinished is the placeholder for the prefix of all ids. A zero byte cannot occur in any other text of
+// an SVG file.
 const unfinished = "\x00"
 
 // prefixLength is the length of the prefix. With three characters, two of 116 files in a test had the same

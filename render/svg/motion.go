@@ -210,8 +210,8 @@ func (w *writer) animate(discrete bool, count int, whole float64, rules string) 
 }
 
 // keyframes returns the keyframes of piece i, relative to its initial position. The highlights
-// result contains the start and end times of the moves of the piece. Both results are empty for a
-// piece that never moves.
+// result contains the start and end times of the moves of the piece. For a piece that never moves,
+// frames and highlights are empty.
 func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []scene.Span) (frames []keyframe, highlights []float64) {
 	var at image.Point
 	for k, span := range spans {

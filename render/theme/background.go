@@ -10,7 +10,7 @@ import (
 )
 
 // neutralInk is a grey with a contrast of at least 4.5:1 on both white and black. Pictures with a
-// transparent background use it as ink.
+// transparent background use neutralInk for text.
 var neutralInk = rgb(0x767676)
 
 // ParseColor parses an opaque colour. The accepted forms are #rrggbb and #rgb, with or without the
@@ -37,7 +37,7 @@ func ParseColor(s string) (c color.RGBA, ok bool) {
 
 // WithBackground returns a copy of t in which the background around the board has another colour.
 // The colour is opaque, or color.RGBA{} for a transparent background. The title and the counter are
-// drawn on this background. If the contrast of the ink would be too low, another ink is used. On a
+// drawn on the background. If the contrast of the ink would be too low, another ink is used. On a
 // transparent background, the ink is a grey that is legible on both black and white. An opaque
 // background disables the dark-mode colours.
 func (t Theme) WithBackground(c color.RGBA) Theme {

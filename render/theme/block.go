@@ -57,7 +57,7 @@ func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 // capitalTop returns the top of capital letters. If the text consists of digits, capitalTop returns
 // the top of the digits. Measuring the capitals of the font instead of the actual letters gives
 // words such as "Q" and "O" the same baseline. For text with Han characters, which is measured by
-// its ink, the second result is false.
+// its ink, ok is false.
 func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {

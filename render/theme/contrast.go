@@ -51,7 +51,7 @@ var (
 	contrastRing  = rgb(0xb00020)
 )
 
-// These fills have no pattern.
+// plain and solid are fills without a pattern.
 const (
 	plain Weave = 0         // white
 	solid       = Dots << 1 // a black fill with white text

@@ -16,7 +16,7 @@ type Design struct {
 	Board  board.Board // start position, with labels in the language of the picture
 	Labels bool        // draw labels
 	Signs  string      // see Scene.Signs
-	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	// Font is an OpenType or TrueType file for all text. A nil Font selects the theme's fonts.
 	Font []byte
 	Goal bool // whether to draw the goal next to the board
 
@@ -32,9 +32,8 @@ type Design struct {
 
 	Seal Seal // drawn on the last frame of a solved animation; without a day, there is none
 
-	// PiecePhotos returns the photos of the pieces. The parameter is the cell size in pixels. The
-	// returned function may return nil for some pieces. If PiecePhotos is nil, the pieces have no
-	// photos.
+	// PiecePhotos returns the photos of the pieces for a cell size in pixels. The returned function
+	// may return nil for some pieces. If PiecePhotos is nil, the pieces have no photos.
 	PiecePhotos func(cell int) (func(piece int) image.Image, error)
 
 	// Photo returns the photo that the pieces are cut from, scaled to the size of all cells of the

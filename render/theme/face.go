@@ -8,10 +8,10 @@ import (
 )
 
 // chooseFont returns a font for writing s. If there is a font file, chooseFont prefers it to all
-// other fonts. Without a font file, the result is the first font in names that has every character
-// of s. If the font file lacks some characters, the fallback is the first font in names that has
-// all of these characters. If no single font has all required characters, each character comes from
-// the first font that has a glyph for the character.
+// other fonts. Without a font file, chooseFont returns the first font in names that has every
+// character of s. If the font file lacks some characters, the fallback is the first font in names
+// that has all of these characters. If no single font has all required characters, each character
+// comes from the first font that has a glyph for the character.
 func chooseFont(s string, file []byte, names ...string) (*fonts.Font, error) {
 	var own *fonts.Font
 	required := s

@@ -17,7 +17,7 @@ var ice = rgb(0xd6ebf7)
 // iceShare is the fraction of ice in the colour of a frozen block.
 const iceShare = .5
 
-// frozenFill is colorFill for a frozen block.
+// frozenFill is like colorFill, but for frozen blocks.
 func (t Theme) frozenFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	_, hue, _ = t.colorFill(s, colour)
 	hue = mix(hue, ice, iceShare)

@@ -14,7 +14,7 @@ import (
 
 // This file draws puzzles in which each block leaves through a gate of its colour. A gate is a
 // coloured bar in the border with a chevron that points outwards. A block shows its next colour as
-// an inset plate. If a block moves only along one axis, it shows arrows. For frozen blocks, see
+// an inset plate. A block that moves only along one axis shows arrows. For frozen blocks, see
 // frozen.go.
 
 // blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
@@ -30,8 +30,8 @@ var blockHues = [26]color.RGBA{
 
 // colorFill returns the fill, the main colour and the ink for a block of the given colour. In the
 // contrast theme, the fill is a pattern. Patterns are assigned to the colours of the board in
-// alphabetical order. With this assignment, every colour has a different pattern, and the most
-// distinct patterns are used first.
+// alphabetical order. Every colour has a different pattern, and the most distinct patterns are used
+// first.
 func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.monochrome {

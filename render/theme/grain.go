@@ -31,8 +31,8 @@ func (g *Grain) ColorAt(x, y int) color.Color {
 	fine := min(26, g.Scale/3.2) // streaks that are less than three pixels wide look like noise
 	broad := noise(u*.35, v*min(5.5, fine), g.Seed+1)
 	thin := noise(u*.55, v*fine, g.Seed+2)
-	// The sum of two noise values is concentrated around 1/2, so it is stretched until all tones
-	// are used.
+	// The sum of two noise values is concentrated around 1/2. Stretching the sum makes use of all
+	// tones.
 	t := float64((float64(.55*broad)+float64(.45*thin)-.5)*1.5) + .5
 	n := len(g.Tones)
 	return &g.Tones[max(0, min(int(t*float64(n)), n-1))]

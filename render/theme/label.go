@@ -69,7 +69,7 @@ func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 }
 
 // labelArea returns the rectangle inside the cells of p that has room for the largest label. In a
-// polyomino, this rectangle is the thickest part. If several rectangles are equally good, the
+// polyomino, the label area is the thickest part. If several rectangles are equally good, the
 // rectangle closest to the centroid is chosen. The result is in pixels and does not include the
 // padding.
 func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, h float64) {
@@ -116,7 +116,7 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	for _, p := range peers {
 		f, err := t.labelFont(s, p)
 		if err != nil {
-			continue // Piece reports the error when it draws this piece
+			continue // Piece returns the error for this piece
 		}
 		_, z := bestLayout(f, initials(p.Label, short), w, h, limit)
 		size = min(size, z)
@@ -124,9 +124,9 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	return size
 }
 
-// peers returns the labelled pieces with the same role and shape as piece i. For tiles, the result
-// is a single artificial piece. The label of this piece has the maximum number of digits, and all
-// digits are the widest digit.
+// peers returns the labelled pieces with the same role and shape as piece i. For tiles, peers
+// returns a single artificial piece. The label of the artificial piece has the maximum number of
+// digits, and all digits are the widest digit.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
 	if piece.Role == board.Tile {

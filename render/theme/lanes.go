@@ -19,8 +19,7 @@ func halfEdges(t scene.Trail) map[image.Point]bool {
 }
 
 // lanesOf assigns a lane to each trail so that trails in the same lane never run side by side. Lane
-// 0 is in the middle. If there is a main trail, it has lane 0. The second result is the number of
-// lanes.
+// 0 is in the middle. A main trail has lane 0. The result n is the number of lanes.
 func lanesOf(trails []scene.Trail, first int) (lane []int, n int) {
 	lane = make([]int, len(trails))
 	parts := make([]map[image.Point]bool, len(trails))

@@ -9,7 +9,8 @@ import (
 // This file draws the parts that only Ricochet Robots boards have: the grid, walls between cells,
 // and targets in the colours of the robots.
 
-// isMaze reports whether b is a board with sliding robots and a border.
+// isMaze reports whether b is a board as in Ricochet Robots: edges stop gliding pieces, and the
+// goal has a fixed place.
 func isMaze(b board.Board) bool { return b.Motion == board.Glide && !b.GoalAnywhere }
 
 // robotHues are the colours of the robots A to H. The colours repeat after the letter H.
@@ -29,8 +30,7 @@ func (t Theme) robotHue(p board.Piece) color.RGBA {
 	return hueOf(robotHues, p.Name)
 }
 
-// mazeWalls returns the colour of walls between cells. This colour does not depend on the
-// background.
+// mazeWalls returns the colour of walls between cells, which does not depend on the background.
 func (t Theme) mazeWalls() color.RGBA {
 	switch {
 	case t.walls.A > 0:

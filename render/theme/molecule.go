@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pattern returns a board without walls, with the pieces in the positions of the goal pattern.
-// Pictures show this board for goals without a fixed position. Every piece has a separate class, so
-// that it shows only the bonds in its own goal cell.
+// Pattern returns a board without walls, with the pieces in the positions of the goal pattern. For
+// a goal without a fixed position, pictures show the pattern. Every piece has a separate class, so
+// that the piece shows only the bonds in its own goal cell.
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
@@ -31,7 +31,7 @@ func Pattern(b board.Board) board.Board {
 // Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the
 // cell size in pixels. The goal pieces are on the board. If the goal may be anywhere on the board,
 // the goal pattern is in a window instead. If a character has no glyph, Goal omits the piece with
-// this character and all later pieces. Piece reports the error when it draws the same piece.
+// this character and all later pieces. Piece returns the error for a piece without a glyph.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0

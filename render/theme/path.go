@@ -72,8 +72,8 @@ func (in insets) grow(d float64) insets {
 	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
 }
 
-// arcHandle is the length of the handles of a cubic curve that approximates a quarter circle. This
-// length is relative to the radius.
+// arcHandle is the length, relative to the radius, of the handles of a cubic curve that
+// approximates a quarter circle.
 const arcHandle = 0.5522847498
 
 // flattenCubic returns points about one pixel apart on a cubic curve. The curve starts at the
@@ -132,7 +132,7 @@ func outline(cells []board.Point, px float64, in insets, r float64) Path {
 type corner struct{ x, y float64 }
 
 // offset moves a corner inwards, away from one of its edges. The cells are on the right-hand side
-// of this edge.
+// of the edge from a to b.
 func (c corner) offset(a, b board.Point, in insets) corner {
 	switch {
 	case b.X > a.X:
@@ -148,7 +148,7 @@ func (c corner) offset(a, b board.Point, in insets) corner {
 }
 
 // round connects right-angled corners with lines and rounds them off. Right turns and left turns
-// can have different radii. Both radii are limited to half the shorter side.
+// can have different radii. The radii are at most half the length of the shorter adjacent line.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
 	p := make(Path, 0, 2*n+1)

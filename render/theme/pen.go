@@ -15,7 +15,7 @@ import (
 type Pen struct {
 	Drawing Drawing
 	Theme   Theme
-	Font    []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
+	Font    []byte // OpenType or TrueType file for all text; nil selects the embedded fonts
 	Err     error
 	// Unlabelled omits the labels of pieces on boards.
 	Unlabelled bool
@@ -97,7 +97,7 @@ func (p *Pen) Line(from, to [2]float64, c color.RGBA, width float64) {
 // minLabelledCell is the least size of a cell with a label, in pixels. Smaller labels are illegible.
 const minLabelledCell = 10
 
-// Board draws a board. The upper left corner of its frame is at the given point.
+// Board draws a board. The upper left corner of the frame of the board is at the given point.
 func (p *Pen) Board(b board.Board, cell int, at image.Point) {
 	d, err := p.Theme.ForBoard(b).position(Scene{Board: b, Cell: cell, Labels: !p.Unlabelled && cell >= minLabelledCell, Font: p.Font}, b)
 	p.Fail(err)

@@ -69,7 +69,7 @@ func joints(t scene.Trail) (all []joint) {
 }
 
 // direction returns the index in trailSteps of the step between two adjacent nodes. If the nodes
-// are equal, the result is 0.
+// are equal, direction returns 0.
 func direction(p, q image.Point) int {
 	for k, d := range trailSteps {
 		if p.Add(d) == q {

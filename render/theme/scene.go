@@ -23,7 +23,7 @@ func (s Scene) outline(m float64) Path {
 }
 
 // plates returns the backgrounds of the title and the counter, if the picture has them. The
-// backgrounds have rounded corners. The argument is the distance from the sides in pixels.
+// backgrounds have rounded corners. The backgrounds are m pixels from the sides.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
@@ -100,7 +100,7 @@ func (r byRole[T]) forPiece(s Scene, i int) T {
 }
 
 // goalOrder returns the relative position of tile i in the goal. The position is 0 for the first
-// cell and 1 for the last cell. There are at most steps distinct results.
+// cell and 1 for the last cell. The argument steps is the maximum number of distinct results.
 func (s Scene) goalOrder(i, steps int) float64 {
 	piece := s.Board.Pieces[i]
 	place, tiles := 0, 0

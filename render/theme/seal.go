@@ -50,8 +50,8 @@ func sealText(day time.Time) []rune {
 	return append(text, tens[date/10], numerals[date%10])
 }
 
-// Drawing draws the seal. The scale is the number of pixels per unit. The ink is uneven, and the seal is
-// tilted. Both effects depend only on the day.
+// Drawing draws the seal. The scale is the number of pixels per unit. The uneven ink and the tilt of the
+// seal depend only on the day.
 func (s Seal) Drawing(scale float64) (d Drawing) {
 	ink, paper := rgb(0xb3261a), rgb(0xfff6e9)
 	if s.Gold {

@@ -12,7 +12,7 @@ import (
 //	       (A)
 
 // slideGap is the maximum distance between the lanes of two trails on a board, in cells. The width
-// of the lines depends on slideGap. The lines are wider than in a Trace.
+// of the lines depends on slideGap. Trails of gliding pieces are wider than the lines in a Trace.
 const slideGap = .32
 
 // Slides draws trails on the board of a scene, below the pieces. The drawing has the size and the

@@ -22,7 +22,7 @@ const (
 // alignment is between Left and Right. The font size is in pixels per em. If the line is too wide,
 // a smaller size is used. Without a font file, Latin text is written in the caption font, and all
 // other text in the fonts of the theme. If the fonts have no glyph for some character, Text returns
-// an error that contains the first such character.
+// an error that contains the first missing character.
 func (t Theme) Text(s string, box image.Rectangle, align, size float64, fontFile []byte) ([]Glyph, error) {
 	b, err := t.line(s, fontFile)
 	if err != nil || len(b.glyphs) == 0 {
@@ -137,8 +137,8 @@ const maxParagraph = 1000
 const lineHeight = 1.15
 
 // CutLine splits s into a line that fits into the given width and the remaining text. The text is
-// broken at the last position at which a break is allowed, for example at a space. If there is no
-// such position, the text is broken at the given width. The line always has at least one character.
+// broken at the last position at which a break is allowed, for example at a space. If no break is
+// allowed, the text is broken at the given width. The line always has at least one character.
 func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
 	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))

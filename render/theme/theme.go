@@ -36,14 +36,14 @@ type Scene struct {
 	// Photo returns the photo of a piece, or nil if the piece has no photo. Photo itself
 	// may be nil.
 	Photo func(piece int) image.Image
-	// Font is an OpenType or TrueType file for all text. If it is nil, the theme's fonts are used.
+	// Font is an OpenType or TrueType file for all text. A nil Font selects the theme's fonts.
 	Font []byte
 
 	// Head is the height in pixels of the title area above the board. Foot is the height of the
 	// counter area below the board.
 	Head, Foot int
 	// Goal is the height in pixels of the area below the board that shows a goal pattern. Only goals
-	// without a fixed position on the board have such a pattern.
+	// without a fixed position on the board have a goal pattern.
 	Goal int
 }
 
@@ -79,8 +79,8 @@ type Theme struct {
 
 	land Land // colours of maps; the default of Goal is Sign
 
-	// ring is the highlight of the moving piece. In the contrast theme, only gliding pieces have
-	// this highlight.
+	// ring is the highlight of the moving piece. In the contrast theme, only gliding pieces have a
+	// ring.
 	ring    color.RGBA
 	carRing color.RGBA // highlight of cars, used only by the modern theme
 	walls   color.RGBA // walls between cells on another background; see mazeWalls
@@ -204,7 +204,7 @@ func (t Theme) Board(s Scene) Drawing {
 	return d.shift(0, float64(s.Head))
 }
 
-// Piece draws the piece with index i. If requested, it draws the piece with the highlight of the
+// Piece draws the piece with index i. If highlighted is set, the piece has the highlight of a
 // moving piece. The size of the drawing is the bounding box of the cells of the piece. The gap
 // between pieces is inside that box. If i is out of range, or if no font has a glyph for a
 // character in the label, Piece returns an error.

@@ -106,8 +106,8 @@ func (p *tracePainter) faint() color.RGBA {
 	return mix(p.Theme.Paper, p.Theme.Ink, .4)
 }
 
-// layOut finds the largest cell size at which the board and all lines fit. layOut reports whether
-// such a size exists.
+// layOut finds the largest cell size at which the board and all lines fit. If no cell size is small
+// enough, layOut returns false.
 func (p *tracePainter) layOut() bool {
 	b := p.Scene.Board
 	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
@@ -143,7 +143,7 @@ func (p *tracePainter) layOut() bool {
 }
 
 // mainTrail returns the index of the main trail: the trail of the goal piece or the blank. If
-// several trails qualify, the result is -1.
+// several trails qualify, mainTrail returns -1.
 func (p *tracePainter) mainTrail() int {
 	main, n := -1, 0
 	b := p.Scene.Board

@@ -172,8 +172,8 @@ func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	return k
 }
 
-// rails returns the outline of a box frame that includes the head and the foot. The arguments are
-// the distances from the sides to the outer and the inner edge of the frame.
+// rails returns the outline of a box frame that includes the head and the foot. The arguments out
+// and in are the distances from the sides to the edges of the frame.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}

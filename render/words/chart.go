@@ -28,7 +28,7 @@ func (l Language) PositionsAxis(logarithmic bool) string {
 }
 
 // Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest". The
-// parameters are the number of boards shown and the total number of hardest boards.
+// argument shown is the number of boards in the chart, and n is the number of all hardest boards.
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// ForPage returns a copy of the language that uses the messages of the web page. These messages
-// refer to the list of names on the page instead of to commands.
+// ForPage returns a copy of the language that uses the messages of the web page, which refer to the
+// list of names on the page instead of to commands.
 func (l Language) ForPage() Language {
 	l.page = Parse(pageFile(l.row.Texts))
 	return l
@@ -20,7 +20,7 @@ func (l Language) ForPage() Language {
 
 // ForCommand returns a copy of the language with additional messages for commands and servers.
 // Programs that do not call ForCommand, such as the WebAssembly program of the web page, do not
-// contain these messages.
+// contain the additional messages.
 func (l Language) ForCommand() Language {
 	l.messages = l.loadCommandMessages()
 	return l

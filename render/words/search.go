@@ -36,7 +36,7 @@ func (l Language) SearchOrder(name string, positions, radius int) string {
 	return l.format("search order", "{name}", name, "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, false)
 }
 
-// SearchCounted follows the number of expanded positions.
+// SearchCounted returns the text that follows the number of expanded positions.
 func (l Language) SearchCounted() string { return l.table["search counted"] }
 
 // SearchSolution describes the solution of a search.

@@ -1,6 +1,5 @@
-// Package words provides the text of pictures and documents in each supported language. This text
-// includes counters, lengths of solutions, titles and alternative text. All output formats use the
-// same tables.
+// Package words provides the text of pictures and documents in each supported language: counters,
+// lengths of solutions, titles and alternative text. All output formats use the same tables.
 //
 //	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
@@ -33,7 +32,7 @@ type Language struct {
 }
 
 // In returns the Language for a language code, which is one of language.Tags. For "none", for "" and
-// for unknown codes, the result is English.
+// for unknown codes, In returns English.
 func In(lang string) Language {
 	l := load(language.Named(lang).TextsTag())
 	l.lang = lang
@@ -72,7 +71,7 @@ func (l Language) metric(m board.Metric) metricForms {
 func (l Language) Unit(m board.Metric) string { return l.metric(m).name }
 
 // Metric returns an explanation of the metric, for example "（连步 move）". If the noun that Count uses
-// identifies the metric, the result is an empty string. In English, the result is always an empty
+// identifies the metric, Metric returns an empty string. In English, Metric always returns an empty
 // string.
 func (l Language) Metric(m board.Metric) string { return l.metric(m).note }
 

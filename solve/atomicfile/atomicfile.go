@@ -84,8 +84,8 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 // temporary contains the paths of the temporary files of this process.
 var temporary sync.Map
 
-// RemoveTemporary removes the temporary files of this process. Call it only before the process exits, since it does not
-// wait for the functions that write these files.
+// RemoveTemporary removes the temporary files of this process. Call RemoveTemporary only before the process exits,
+// since it does not wait for the functions that write these files.
 func RemoveTemporary() {
 	temporary.Range(func(path, _ any) bool {
 		os.Remove(path.(string))
@@ -93,11 +93,11 @@ func RemoveTemporary() {
 	})
 }
 
-// syncFile flushes the contents of a file to disk. Tests replace it.
+// syncFile flushes the contents of a file to disk. Tests replace syncFile.
 var syncFile = (*os.File).Sync
 
-// followLinks resolves symbolic links and returns the final path, which need not exist. If path is
-// not a symbolic link, it is returned unchanged.
+// followLinks resolves symbolic links and returns the final path, which need not exist. A path that
+// is not a symbolic link is returned unchanged.
 func followLinks(path string) (string, error) {
 	const maxLinks = 40 // the same limit as in Linux
 	for range maxLinks {

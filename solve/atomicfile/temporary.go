@@ -13,8 +13,8 @@ import (
 
 // createTemp creates a hidden temporary file in the same directory as path, and locks it until the
 // returned function is called. The name of the file is ".NAME.0.part", or contains a higher number
-// if that file is in use. An unlocked file with such a name was left behind by a killed process, so
-// createTemp removes it. Unlike os.CreateTemp, createTemp gives the file the same mode as any other
+// if that file is in use. A killed process leaves an unlocked temporary file behind, which
+// createTemp removes. Unlike os.CreateTemp, createTemp gives the file the same mode as any other
 // output file, according to the umask.
 func createTemp(path string, mode fs.FileMode) (part *os.File, unlock func(), err error) {
 	const maxBase = 200 // in bytes; most file systems allow names of 255 bytes

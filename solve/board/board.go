@@ -66,7 +66,7 @@ type Piece struct {
 
 	// The following fields are for pieces that leave through exits. A piece that has left the board
 	// has no Cells. Colours are capital letters, with the outermost colour first. An exit of the
-	// outermost colour removes this colour. A piece that loses its last colour leaves the board.
+	// outermost colour removes the colour. A piece that loses its last colour leaves the board.
 	Colours string
 	Frozen  int // number of other pieces that must leave before this piece may move
 }
@@ -108,7 +108,7 @@ type Board struct {
 	Text    Symbols // symbols of String
 
 	// People maps the simplified Chinese names of the people in labels to English names. Boards
-	// share this map, so nobody may modify it.
+	// share People, so nobody may modify the map.
 	People map[string]string
 }
 
@@ -249,8 +249,7 @@ func (p Piece) Covers(at Point) bool {
 	return slices.ContainsFunc(p.Cells, func(c Point) bool { return c.Add(p.At) == at })
 }
 
-// Find returns the first piece with the given name. If no piece has this name, the second result is
-// false.
+// Find returns the first piece with the given name. If no piece has this name, Find returns false.
 func Find(ps []Piece, name string) (Piece, bool) {
 	i := slices.IndexFunc(ps, func(p Piece) bool { return p.Name == name })
 	if i < 0 {

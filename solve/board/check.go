@@ -10,7 +10,7 @@ import (
 // Check replays moves from b, as Replay does. Check also returns an error if the final board is not
 // solved.
 //
-// Check is the referee that verifies all solutions, and it shares no code with any solver. The
+// Check is the referee that verifies all solutions. Check shares no code with any solver. The
 // player's script rules.js implements the same rules independently; TestRules in package player
 // compares the two implementations.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
@@ -99,7 +99,7 @@ func (r *referee) checkStop(mv Move) error {
 }
 
 // describe returns the piece as it appears in messages: its label and its name, such as 兵 6. For a
-// piece without a label, the result is the quoted name. Colours are not included.
+// piece without a label, describe returns the quoted name. Colours are not included.
 func (p Piece) describe() string {
 	if p.Label == "" || p.Label == p.Name || p.Colours != "" || p.Gone() {
 		return fmt.Sprintf("%q", p.Name)

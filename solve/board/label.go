@@ -34,7 +34,7 @@ func (b Board) Translate(lang string) Board {
 }
 
 // SimplifiedName returns the simplified Chinese name of a person in People. The label may be in any
-// language. If the label does not name a person, it is returned unchanged.
+// language. Labels that do not name a person are returned unchanged.
 func (b Board) SimplifiedName(label string) string {
 	for simplified, other := range b.People {
 		if simplified != "卒" && (label == other || label == hanzi.Traditional(simplified)) {

@@ -63,7 +63,7 @@ func Metrics() (list []Metric) {
 	return list
 }
 
-// rule returns the definition of a metric. The result is false if the metric does not exist.
+// rule returns the definition of a metric. rule returns false if the metric does not exist.
 func (m Metric) rule() (metricRule, bool) {
 	for _, r := range metricRules {
 		if r.metric == m {

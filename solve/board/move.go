@@ -10,11 +10,11 @@ import (
 // starting with the tile next to the blank.
 type Move struct {
 	Pieces []int
-	Path   string // one letter U, D, L or R per free cell, and possibly one through or against an exit
+	Path   string // one letter U, D, L or R per free cell; a last letter may lead through or against an exit
 }
 
-// Step returns the offset that corresponds to a letter of a path. If the byte is not such a letter,
-// the second result is false.
+// Step returns the offset that corresponds to a letter of a path. For a byte that is not a letter
+// of a path, Step returns false.
 func Step(dir byte) (Point, bool) {
 	switch dir {
 	case 'U':

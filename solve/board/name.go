@@ -31,8 +31,8 @@ func (b Board) NameIn(lang string) string {
 }
 
 // DisplayName returns the name of the layout in the language lang, for use in a list or a heading.
-// In English, the result may be a translated name, and original is the Chinese name. In all other
-// cases, original is empty.
+// In English, the result may be a translated name, and original is the Chinese name. If the name is
+// not translated, original is empty.
 func (b Board) DisplayName(lang string) (name, original string) {
 	if name = b.NameIn(lang); language.Named(lang).Latin && b.translated() {
 		return b.English, name
@@ -48,7 +48,7 @@ func (b Board) translated() bool {
 
 // HasChinese reports whether a name contains Chinese characters.
 func HasChinese(name string) bool {
-	const first = '⺀' // all alphabets come before this character
+	const first = '⺀' // first Chinese radical in Unicode
 	return strings.ContainsFunc(name, func(r rune) bool { return r >= first })
 }
 

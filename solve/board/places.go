@@ -9,7 +9,7 @@ const MaxGoalPlacements = 1000
 // of the pieces at their target positions. A fixed goal has one placement. A goal that may be
 // anywhere has one placement for each possible position on the board. A goal that consists of cells
 // has several placements, since each target can be covered by any cell of its piece. In placements
-// of such goals, pieces may overlap.
+// of a goal that consists of cells, pieces may overlap.
 func (b Board) GoalPlacements() [][]Piece {
 	switch {
 	case b.GoalCovers:

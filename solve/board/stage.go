@@ -6,7 +6,7 @@ type Stage struct {
 	First, Last int     // numbers of the first and last move of the stage, counted from 1
 	Pieces      []int   // indices of the pieces that the stage puts in place
 	Cells       []Point // positions of these pieces in the goal
-	Kept        []int   // pieces that were in place when their turn came, just before this stage
+	Kept        []int   // pieces that needed no stage, because they were already in place just before this stage
 
 	Aim    Aim
 	Anchor int  // index of the piece that the description of the aim names, or -1
@@ -19,7 +19,7 @@ type Aim string
 const (
 	ToCorner Aim = "corner"   // one piece goes to a corner
 	Beside   Aim = "beside"   // one piece goes next to the anchor, on the given side; the anchor is already in place
-	Turn     Aim = "turn"     // of two pieces, the anchor leads; the other follows from the given side of it
+	Turn     Aim = "turn"     // the anchor goes to its place, and a second piece follows from the given side of the anchor
 	Straight Aim = "straight" // two pieces go to their places without a turn
 	Rest     Aim = "rest"     // all remaining pieces go to their places
 )

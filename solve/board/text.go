@@ -16,7 +16,8 @@ type Symbols struct {
 	Cell  string `json:"cell"` // cell separator
 
 	// RightWall and LowerWall are the characters after a cell that has a wall along its right or
-	// lower side. RightWall comes first. Both are empty if the kind has no walls between cells.
+	// lower side. RightWall comes first. If the kind has no walls between cells, RightWall and
+	// LowerWall are empty.
 	RightWall string `json:"right,omitempty"`
 	LowerWall string `json:"lower,omitempty"`
 

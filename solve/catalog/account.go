@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// An account assigns a meaning to every block of a text. Each block is a start, a goal, a size or a number of moves
-// that agrees with the board, or ignored text that a note quotes.
+// An account assigns a meaning to every block of a text. A block is a start, a goal, a size, a number of moves, or
+// text to ignore. A size must agree with the board. A note quotes the ignored text.
 type account struct {
 	Options
 	ctx     context.Context
@@ -19,7 +19,7 @@ type account struct {
 	one     bool // whether the text has one line
 	boards  []part
 	sizes   []size
-	ignored []string // lines of text beside the boards
+	ignored []string // lines of text next to the boards
 }
 
 // A size is a number or two numbers in the text that must agree with the board.

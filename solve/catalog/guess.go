@@ -30,7 +30,7 @@ var foreignWords = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// numberedWords contains the words beside the number of tiles in names such as 8パズル and jogo dos 15.
+// numberedWords contains words that appear next to the number of tiles, as in 8パズル and jogo dos 15.
 var numberedWords = strings.Fields(`пятнашки игра играв taquin schiebepuzzle puzzle spiel erspiel erpuzzle puzledel rompecabezas juegodel jogodos jogodo giocodel
 	パズル 퍼즐 拼图`)
 

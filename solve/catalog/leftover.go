@@ -16,7 +16,7 @@ func isASCIIWord(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
 }
 
-// onlyNumber returns the number in a block that contains nothing else, except marks at its end.
+// onlyNumber returns the number in a block that consists of a number and punctuation marks.
 func onlyNumber(b sheet.Block) (int, bool) {
 	if len(b.Lines) != 1 {
 		return 0, false
@@ -25,14 +25,15 @@ func onlyNumber(b sheet.Block) (int, bool) {
 	return n, err == nil && n >= 0
 }
 
-// isMoveCount reports whether a label or a field is a number of moves, which may be ignored beside a board.
+// isMoveCount reports whether a label or the name of a field means a number of moves, which may be
+// ignored.
 func isMoveCount(name string) bool {
 	return slices.Contains([]string{
 		"moves", "minmoves", "minimummoves", "nummoves", "numberofmoves", "optimalmoves", "optimal", "optimum", "steps", "minsteps", "最少步数", "步数", "步數", "最优步数", "手数", "züge", "coups", "movimientos", "ходов", "ходы",
 	}, fields.Normalize(name))
 }
 
-// isSizeWord reports whether a label or a field is a size of the board.
+// isSizeWord reports whether a label or the name of a field means a size of the board.
 func isSizeWord(name string) bool {
 	return slices.Contains([]string{"size", "n", "k", "side", "dim", "rows", "cols", "columns", "nrow", "ncol", "nrows", "ncols", "width", "height", "w", "h", "boardsize", "gridsize"}, fields.Normalize(name))
 }

@@ -247,7 +247,7 @@ func listChoices(hits []entry) input.Message {
 }
 
 // Identify looks for a layout that equals p and returns p with the name and labels of that layout.
-// If there is no such layout, Identify returns p unchanged.
+// If no layout equals p, Identify returns p unchanged.
 func Identify(p solve.Puzzle) solve.Puzzle {
 	k := p.Kind()
 	start := startCells(p.ID())

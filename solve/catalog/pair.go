@@ -87,7 +87,7 @@ func (a *account) isGoal(p solve.Puzzle, goal part) bool {
 	return strings.Count(raw, ".") > empty || !solve.IsGrid(raw, b.H, b.W, "")
 }
 
-// read reads a start and, if it is not nil, a goal.
+// read reads a start and a goal. The goal may be nil.
 func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, error) {
 	var firstErr error
 	var firstKind *solve.Kind
@@ -175,8 +175,8 @@ func (a *account) join(start, goal string) string {
 	return start
 }
 
-// finish checks that the sizes agree with the board, and returns the note about the puzzle. The note names the puzzle if it
-// was not read from the rows of an ID.
+// finish checks that the sizes agree with the board, and returns the note about the puzzle. If the puzzle was not read
+// from the rows of an ID, the note names the puzzle.
 func (a *account) finish(p solve.Puzzle, note input.Message, hasGoal, converted bool) (input.Message, error) {
 	b := p.Board()
 	for _, s := range a.sizes {

@@ -264,7 +264,7 @@ func unquoteText(text string) string {
 	return text
 }
 
-// cutSeed splits params@seed. If the text contains rows or a goal, an @ stands for a piece.
+// cutSeed splits params@seed. In rows and in goals, @ is a piece, so cutSeed does not split them.
 func cutSeed(desc string) (params, seed string, ok bool) {
 	if strings.ContainsAny(desc, "/:\n") {
 		return "", "", false
@@ -322,8 +322,8 @@ func unknownKindError(name, desc string) error {
 	return input.Errorf(hint, "unknown kind %.40q", name)
 }
 
-// nearestKind returns the name of a kind that begins with the typed text. If there is no such kind,
-// nearestKind returns the most similar name.
+// nearestKind returns the name of a kind that begins with the typed text. If no kind begins with
+// the text, nearestKind returns the most similar name.
 func nearestKind(typed string, names []string) string {
 	for _, name := range names {
 		if len(typed) > 1 && (strings.HasPrefix(name, typed) || strings.HasPrefix(typed, name[:min(3, len(name))])) {

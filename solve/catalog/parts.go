@@ -17,10 +17,10 @@ type part struct {
 	label  string // on the same line
 	line   int
 	lines  []sheet.Line
-	raw    []string          // the block as rows of characters, in several ways
+	raw    []string          // possible readings of the block as rows of characters
 	plain  int               // number of elements of raw that are not made from a table
 	odd    int               // index of the first line that is neither cells nor numbers, or -1
-	tables [][]sheet.Section // the block as a table, in several ways
+	tables [][]sheet.Section // possible readings of the block as a table
 }
 
 func newPart(b sheet.Block) part {
@@ -70,7 +70,8 @@ func unquote(line string) string {
 	return line
 }
 
-// unframe removes the frame of rows of characters: |ABBC|. The rows of a table are returned unchanged.
+// unframe removes the bars around rows of characters, as in |ABBC|. The rows of a table are returned
+// unchanged.
 func unframe(lines []string) []string {
 	inner := make([]string, len(lines))
 	for i, line := range lines {
@@ -121,8 +122,8 @@ func oddLine(lines []string) int {
 	return -1
 }
 
-// joinGrid returns a table whose cells are single characters, or a list of rows of equal width, as rows of characters. For
-// other tables, it returns an empty string.
+// joinGrid joins the cells of a table to rows of characters. The cells must be single characters, or rows of equal
+// width. For other tables, joinGrid returns an empty string.
 func joinGrid(rows [][]string) string {
 	cells := slices.Concat(rows...)
 	width := utf8.RuneCountInString(cells[0])
@@ -167,8 +168,8 @@ func (a *account) withoutNumber(p part) (id, number string) {
 	return "", ""
 }
 
-// withoutText returns a part without its first or last line if this line is text. A line is text if it
-// is prose, or if it is a word that cannot be a row of the board. If neither line is text, row is empty.
+// withoutText returns a part without its first or last line if this line is text. Prose, and a word that
+// cannot be a row of the board, are text. If neither line is text, row is empty.
 func (p part) withoutText() (rest part, row string) {
 	fields := func(line sheet.Line) int { return len(strings.Fields(line.Text)) }
 	isOther := func(line sheet.Line) bool { return fields(line) < 3 || fields(line) != fields(p.lines[0]) }

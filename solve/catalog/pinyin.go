@@ -13,7 +13,7 @@ import (
 
 // readingsFile has one line for each Chinese character that appears in the names of layouts. Each
 // line consists of a character and its pinyin readings without tones. A test generates this file
-// from the slugs. Generating it in every process would be too slow.
+// from the slugs. Generating the readings in every process would be too slow.
 //
 //go:embed readings.txt
 var readingsFile string

@@ -8,9 +8,8 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// FindSpace returns the set of positions with the given name, for a census, and its kind. The name
-// is not the name of a puzzle: for example, tiles:3x3 or klotski:all. FindSpace returns false if
-// there is no such set.
+// FindSpace returns the set of positions with the given name, such as tiles:3x3 or klotski:all, and
+// its kind. FindSpace does not accept puzzles. If no set has the name, ok is false.
 func FindSpace(name string) (s solve.Space, k *solve.Kind, ok bool, err error) {
 	if s, ok, err := tiles.NamedSpace(name); ok {
 		return s, tiles.Kind, true, err

@@ -62,8 +62,8 @@ func (x *index) suggest(text string) (names input.Alternatives) {
 	return names
 }
 
-// knownWord returns the longest word of a text that is also a word of a name in the index. If there is no such word,
-// knownWord returns an empty string.
+// knownWord returns the longest word of a text that is also a word of a name in the index. If no word is in the
+// index, knownWord returns an empty string.
 func (x *index) knownWord(text string) (longest string) {
 	if len(text) > 64 {
 		return ""
@@ -98,7 +98,7 @@ func (x *index) unambiguous(n entry) string {
 }
 
 // unknownNameError returns the error for text that is not the name of a layout of kind k. If k is
-// nil, no kind has a layout with that name. The string format describes how boards are written.
+// nil, no kind has a layout with that name. The argument format describes how boards are written.
 func unknownNameError(k *solve.Kind, text, format string) error {
 	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
 	if k != nil {

@@ -102,14 +102,14 @@ func gridSize(lines []sheet.Line) (sides []int) {
 	return sides
 }
 
-// A sizedTable is a table, without the line above it that gives its size.
+// A sizedTable is a table and its size, which a line above the table gives.
 type sizedTable struct {
 	table solve.Table
 	sizes []size
 }
 
-// withoutSize returns a table, and the same table without its first row if this row may be a size. In a flat list, the size
-// gives the rows.
+// withoutSize returns a table, and the same table without its first row if this row may be a size. For a flat list, the
+// size determines the rows.
 func withoutSize(t solve.Table) []sizedTable {
 	all := []sizedTable{{table: t}}
 	row := t.Rows[0]

@@ -15,7 +15,7 @@ import (
 
 const jsonHint = `write an array of rows, as [[8,6,7],[2,5,4],[3,0,1]], an object with "board" and "goal" or with "initial" and "goal", or a list of vehicles with "row", "col", "len" and "dir"`
 
-// boardNames contains the names of fields that hold a board, beside the words for a start.
+// boardNames contains the names of fields that hold a board, in addition to the words for a start.
 var boardNames = []string{"board", "puzzle", "grid", "layout", "state", "tiles", "matrix", "table"}
 
 // harmlessNames contains the names of fields that may be ignored beside a board. Fields that hold a number of moves may

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A kindWord defines the meaning of a word such as "15-puzzle": it names a kind and the params for
-// its random puzzles.
+// A kindWord is the meaning of a word such as "15-puzzle": a kind, and the params for random
+// puzzles.
 type kindWord struct {
 	kind   *solve.Kind
 	params string
@@ -82,7 +82,8 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 	return nil, "", false
 }
 
-// headingKind returns the kind in a heading such as Lunar Lockout puzzle or Rush Hour level 7. For any other line, it returns nil.
+// headingKind returns the kind in a heading such as Lunar Lockout puzzle or Rush Hour level 7. For other lines,
+// headingKind returns nil.
 func headingKind(line string) *solve.Kind {
 	if len(line) > maxHeading || !strings.ContainsFunc(line, unicode.IsLetter) || strings.ContainsAny(line, "/,|.:;") {
 		return nil
@@ -186,8 +187,8 @@ func seriesPrefix(k *solve.Kind) string {
 	return series
 }
 
-// cutNumber splits a slug into its word and its number. For example, it returns rush and 50 for
-// rush-50-b.
+// cutNumber splits a slug into its word and its number. For example, cutNumber returns rush and 50
+// for rush-50-b.
 func cutNumber(slug string) (word string, n int, ok bool) {
 	parts := strings.Split(slug, "-")
 	if len(parts) < 2 {

@@ -40,8 +40,8 @@ func PositionsOf(b board.Board, m board.Metric) (solve.Positions, error) {
 }
 
 // A component contains all positions that can be reached from a start. A forward search from the
-// start finds these positions. Afterward, a backward search from the solved positions determines
-// the distances. Two searches are necessary because the slides of gliding pieces cannot be undone.
+// start finds the positions. Afterward, a backward search from the solved positions determines the
+// distances. Two searches are necessary because the slides of gliding pieces cannot be undone.
 type component struct {
 	solve.Positions // in the order of discovery
 	search.Depths
@@ -187,8 +187,8 @@ func (w *component) measure(ctx context.Context) error {
 	return nil
 }
 
-// visitAll calls o.Visit for all positions in order of increasing distance. If o.Insight is set, it
-// also counts the shortest solutions.
+// visitAll calls o.Visit for all positions in order of increasing distance. If o.Insight is set,
+// visitAll also counts the shortest solutions.
 func (w *component) visitAll(ctx context.Context) error {
 	if w.o.Visit == nil && !w.o.Insight {
 		return nil

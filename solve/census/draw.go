@@ -10,9 +10,9 @@ import (
 )
 
 // Draw returns a random position from the component of b, at a distance between low and high. All
-// such positions are equally likely, and they are sorted by notation so that a seed always gives
-// the same position. If there is no such position, the error describes the distances that occur in
-// the component.
+// suitable positions are equally likely. The positions are sorted by notation so that a seed always
+// gives the same position. If no position is suitable, the error describes the distances that occur
+// in the component.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
 	w, err := newComponent(b, o)
 	if err != nil {

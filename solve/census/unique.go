@@ -17,8 +17,9 @@ type Unique struct {
 
 // DrawUnique returns a random position of the component of b that has exactly one shortest solution
 // of low to high moves, with low > 0. All lengths that occur are equally likely, and so are all
-// positions of the same length. If there is no such position, DrawUnique returns a longest position
-// below low. If the component has more than maxPositions positions, the error is a *solve.Limit.
+// positions of the same length. If no length from low to high occurs, DrawUnique returns a longest
+// position below low. If the component has more than maxPositions positions, the error is a
+// *solve.Limit.
 func DrawUnique(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
 	w, err := newComponent(b, o)
 	if err != nil {

@@ -21,7 +21,7 @@ type model struct {
 	perWord int   // number of slots in each word of a code
 }
 
-// A class is a set of interchangeable blocks. They occupy consecutive slots.
+// A class is a set of interchangeable blocks in consecutive slots.
 type class struct {
 	first, n   int
 	colours    string
@@ -29,8 +29,8 @@ type class struct {
 	cells      []int       // cells of a block, as offsets from its first cell
 	shape      set         // the same cells as a set
 	directions []direction // directions in which the blocks may move
-	// For each colour and direction, exits contains the positions of the block, given by its first
-	// cell, at which it can lose the colour if the cells of the clearance are free.
+	// exits[colour][direction] contains the first cells at which a block can lose the colour, if
+	// the cells of its clearance are free.
 	exits [][4]set
 }
 
@@ -227,8 +227,8 @@ func (r *reach) compute(m *model, s *state, slot int, occupied set) {
 }
 
 // findExits finds the exits of a block, including exits that the block cannot reach, and reports
-// whether there are any. Most blocks have no exit, so findReachable need not check them. Without
-// this shortcut, a search takes three times the CPU time.
+// whether there are any. Most blocks have no exit, so findReachable need not check them. Checking
+// all blocks would take three times the CPU time.
 func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	k := &m.classes[m.class[slot]]
 	r.free = m.open.minus(occupied.minus(m.blockCells(s, slot)))

@@ -33,8 +33,8 @@ var shapes = [][]string{
 }
 
 // random returns a random board that is solvable. Apart from exits, the solution needs at least one
-// move for every three blocks, rounded up. A seed always gives the same board, because these two
-// conditions depend only on the board and not on the search.
+// move for every three blocks, rounded up. A seed always gives the same board, because the
+// conditions do not depend on the search.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	rows, columns, err := readSize(params, r, 6, 5, 3)
@@ -130,7 +130,7 @@ func (d *draft) board() board.Board {
 }
 
 // mutate returns a copy of the draft in which one random block is moved, replaced, added or
-// removed. The new draft may be unsolvable.
+// removed. The changed draft may be unsolvable.
 func (d draft) mutate() *draft {
 	shape := shapes[d.r.IntN(len(shapes))]
 	p := d.piece(shape[d.r.IntN(len(shape))])

@@ -4,7 +4,7 @@ import "slidegif/solve/board"
 
 // replay converts a path, given as a list of positions, to moves. Every exit is a separate move.
 func (g *graph[S]) replay(path []S) (moves []board.Move) {
-	// This state is never sorted, so every slot keeps its block.
+	// The state s is never sorted, so every slot keeps its block.
 	s := g.m.stateOf(g.m.board)
 	for _, to := range path[1:] {
 		var made *step

@@ -40,7 +40,7 @@ func withMaxPositions(o solve.Options, limit int64) solve.Options {
 
 // A layerSearch is a breadth-first search that stores positions in layers. The depth of a position
 // is the number of moves that lead to it, not counting exits. Each layer contains positions in
-// which blocks can leave, and also the positions that result from these exits.
+// which blocks can leave, and also the positions that result from the exits.
 type layerSearch[S search.Code] struct {
 	*search.Anytime
 	search.DepthTable[S]
@@ -63,7 +63,7 @@ func newLayerSearch[S search.Code](ctx context.Context, g *graph[S], o solve.Opt
 }
 
 // An exitLink contains the index of a position in which blocks can leave, and the index of the
-// position after all possible exits. Both positions are in the same layer.
+// position after all possible exits, which is in the same layer.
 type exitLink struct{ before, after uint32 }
 
 // exitBytes returns the memory that the exits occupy, including unused capacity.

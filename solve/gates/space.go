@@ -70,8 +70,7 @@ func (p stateSpace[S]) Moves(c S, f func(m board.Move, to S)) {
 func (p stateSpace[S]) Predecessors(dst []S, c S) []S { return p.predecessors(dst, c, true) }
 
 // predecessors appends to dst all positions from which a single move leads to c. If the exits
-// argument is true, these moves include exits. Some of these positions may not be reachable from
-// the start.
+// argument is true, the moves include exits. Some predecessors may not be reachable from the start.
 func (g *graph[S]) predecessors(dst []S, c S, exits bool) []S {
 	s := &g.state
 	decode(g.m, c, s)

@@ -8,8 +8,8 @@ import (
 )
 
 // A symmetry is a reflection or rotation that preserves the walls and gates of a board. Each class
-// of blocks is mapped to a class with the mirrored shape and axes. Both classes must have the same
-// number of blocks, the same colours, and the same number of exits until their blocks thaw.
+// of blocks is mapped to a class with the mirrored shape and axes, the same number of blocks, the
+// same colours, and the same number of exits until its blocks thaw.
 type symmetry struct {
 	class  []int          // class that contains the images of each class
 	anchor [][]blockState // first cell of the image, indexed by class and first cell

@@ -9,7 +9,7 @@ import (
 
 // Among all shortest solutions, leastTravel chooses one in which blocks move across the fewest
 // cells, including the exits. In the breadth-first search, every block leaves as soon as possible,
-// but it may have a shorter way out later:
+// but a block may have a shorter way out later:
 //
 //	# # # # A # #     a can leave at once, by a detour of two cells. If b leaves first, a
 //	# . a b . . #     goes straight to the gate.
@@ -18,11 +18,11 @@ import (
 //
 // The travel search therefore delays exits. After every other move, all possible exits must lead to
 // a position on a shortest solution. The travel search uses the A* algorithm. The heuristic is the
-// travel that each block would need if it were alone on the board. A block that can leave with this
+// travel that each block would need if it were alone on the board. A block that can leave with its
 // minimum travel leaves immediately.
 
 // maxTravelNodes is the maximum number of positions in a travel search that delays exits. A search
-// that would exceed this limit starts again, and lets every block leave as soon as possible. No
+// that would exceed maxTravelNodes starts again, and lets every block leave as soon as possible. No
 // named board and no random board needs more than 1,000 positions.
 const maxTravelNodes = 1 << 14
 
@@ -109,7 +109,7 @@ func (m *model) travelAlone(k *class) []travels {
 }
 
 // search returns the positions on a path of least travel from the start to the last layer. If the
-// search needs more than maxTravelNodes positions or if ctx is canceled, the result is nil. An
+// search needs more than maxTravelNodes positions or if ctx is canceled, search returns nil. An
 // eager search has no limit.
 func (t *travelSearch[S]) search(ctx context.Context) []S {
 	g := t.g
@@ -233,8 +233,7 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves that lead from a position to positions in the next layer. Both
-// positions are companions: all possible exits have been made.
+// edgesOf returns the moves that lead from a companion to companions in the next layer.
 func (t *travelSearch[S]) edgesOf(companion travelKey[S]) []travelEdge[S] {
 	if companion.depth == len(t.layers)-1 {
 		return nil

@@ -8,14 +8,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// location describes where a block is. Messages use this description because pictures do not show
-// the character of the block.
+// location describes where a block is. Messages describe the place because pictures do not show the
+// character of the block.
 func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }
 
 // stuckReason looks for a block that could not leave even if it were alone on the board, and
-// explains why. If there is no such block, stuckReason returns an empty message.
+// explains why. If every block could leave, stuckReason returns an empty message.
 func (m *model) stuckReason() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {

@@ -93,7 +93,7 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return to
 })
 
-// Fold normalizes a name so that it can be compared with other names. Spaces are removed. Letters
+// Fold normalizes a name so that it can be compared with other names. Fold removes spaces. Letters
 // become lower case, traditional characters become simplified characters, and full-width characters
 // become ASCII.
 func Fold(name string) string {

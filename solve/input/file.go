@@ -9,7 +9,7 @@ import (
 
 // CheckFile returns an *Error if path is not a regular file or has more than limit bytes. A FIFO or
 // a device could block its reader, or deliver data without end. The message starts with key, which
-// is the option that names the file. If there is no such file, CheckFile returns nil.
+// is the option that names the file. If path does not exist, CheckFile returns nil.
 func CheckFile(key, path string, limit int64) error {
 	info, err := os.Stat(path)
 	switch {

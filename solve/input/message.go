@@ -41,7 +41,7 @@ func (m Message) String() string {
 	return fmt.Sprintf(m.Format, m.Args...)
 }
 
-// ErrorMessage returns m. With this method, an error that embeds a Message is a LocalizableError.
+// ErrorMessage returns m. With ErrorMessage, an error that embeds a Message is a LocalizableError.
 func (m Message) ErrorMessage() Message { return m }
 
 // A LocalizableError is an error with a message that can be translated.
@@ -73,8 +73,8 @@ func (e *messageError) Unwrap() error {
 }
 
 // Faultf is like fmt.Errorf, but returns a LocalizableError. The result wraps the first argument
-// that is an error. In the format, the verb for this argument is %v instead of %w. The result is
-// not an *Error.
+// that is an error. In the format, the verb for the wrapped error is %v instead of %w. The result
+// is not an *Error.
 func Faultf(format string, args ...any) error { return &messageError{Say(format, args...)} }
 
 // A List is a list of words, which is shown as "a, b, c".

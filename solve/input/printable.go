@@ -25,5 +25,5 @@ func Printable(s string) string {
 }
 
 // Zero-width joiners are kept because they do not affect other text. Persian text and some emoji
-// need these joiners.
+// need zero-width joiners.
 const zwj, zwnj = '\u200d', '\u200c'

@@ -43,7 +43,7 @@ type encodedLayout struct {
 	symbols [symbols]uint8
 }
 
-// symbolCells returns a bitmap of the cells that symbol s covers if it starts at the given cell.
+// symbolCells returns a bitmap of the cells that symbol s covers if s starts at the given cell.
 // symbolCells also reports whether the piece fits next to the cells that are already covered.
 func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	bits := uint32(1) << cell
@@ -103,7 +103,7 @@ func (c encodedLayout) rows() string {
 }
 
 // layout checks the symbols and returns the layout in ID notation. If the symbols do not describe a
-// layout, it returns an error that quotes the given code.
+// layout, the error quotes the given code.
 func (c encodedLayout) layout(text string) (string, error) {
 	invalid := func(reason input.Message) (string, error) {
 		return "", input.Errorf(commonHint, "klotski: the code %q: %s", text, reason)
@@ -188,7 +188,7 @@ func codes(b board.Board) map[string]string {
 	}
 	common := c.String()
 	if rows, err := parseCode(common); err != nil || rows != c.rows() {
-		// Without this zero, the text would be read as a ShortCode.
+		// Without the zero, the text would be read as a ShortCode.
 		common += "0"
 	}
 	return map[string]string{"common": common, "short": c.shortCode()}
@@ -196,7 +196,7 @@ func codes(b board.Board) map[string]string {
 
 // parseCode returns the rows of the layout with the given CommonCode or ShortCode. A text of five
 // characters that is valid both as a CommonCode and as a ShortCode is parsed as a ShortCode.
-// Appending a zero turns such a text into a CommonCode.
+// Appending a zero turns the ambiguous text into a CommonCode.
 func parseCode(text string) (string, error) {
 	if isShortCode(text) {
 		if c, ok := parseShortCode(text); ok {

@@ -7,7 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// Kits are needed to write a site. The programs of the site do not need them, and must be small.
+// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
+// be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}
@@ -15,9 +16,9 @@ func init() {
 }
 
 // kits returns one kit for each possible number of vertical and horizontal dominoes on the classic
-// board. The labels of the pieces and their text size depend on these two numbers.
+// board. The labels of the pieces and their text size depend on the numbers of dominoes.
 func kits() [][]string {
-	// With this limit, there is room for a soldier and two empty cells.
+	// With maxDominoes dominoes, there is room for a soldier and two empty cells.
 	const maxDominoes = 6
 	var list [][]string
 	for v := range maxDominoes + 1 {

@@ -7,9 +7,9 @@
 //	3785    - is a gate: an empty cell that    .xx.
 //	6009    only the goal's pieces may cover   .xx.
 //
-// Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. This
-// puzzle does not need an explicit goal, because it has the classic goal. A goal can also be a list
-// of cells, such as x@2.5+1@1.1. In this case, any part of the piece must cover the given cell.
+// Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The
+// classic goal, as in the puzzle above, may be omitted. A goal can also be a list of cells, such as
+// x@2.5+1@1.1. Any part of the named piece must then cover the given cell.
 //
 // Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski

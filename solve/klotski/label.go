@@ -40,8 +40,8 @@ func label(b *board.Board) {
 	}
 }
 
-// displayCharacter returns the character of a piece if every font contains it; otherwise, it
-// returns an empty string.
+// displayCharacter returns the character of a piece, or an empty string if a font lacks the
+// character.
 func displayCharacter(p board.Piece) string {
 	if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {
 		return p.Name
@@ -103,7 +103,7 @@ func labelClassic(ps []board.Piece, hero int) {
 		return
 	}
 	// 关羽 labels a horizontal piece, and the other four generals label vertical pieces. Each
-	// remaining piece gets an unused name from these five, then the name of another general, and
+	// remaining piece gets an unused name of the five, then the name of another general, and
 	// finally its own character.
 	guard, generals := []string{"关羽"}, []string{"张飞", "赵云", "马超", "黄忠"}
 	horizontal, guard = assignNames(ps, horizontal, guard)
@@ -115,8 +115,8 @@ func labelClassic(ps []board.Piece, hero int) {
 	}
 }
 
-// assignNames labels pieces with the given names until it runs out of names or pieces. assignNames
-// returns the pieces and the names that are left over.
+// assignNames labels pieces with the given names, and returns the pieces and the names that are
+// left over.
 func assignNames(ps []board.Piece, pieces []int, names []string) ([]int, []string) {
 	n := min(len(pieces), len(names))
 	for k, i := range pieces[:n] {

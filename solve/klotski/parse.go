@@ -14,8 +14,7 @@ import (
 	"slidegif/solve/internal/order"
 )
 
-// maxID is the maximum length, in bytes, of a puzzle in text form. No valid puzzle exceeds this
-// limit.
+// maxID is the maximum length, in bytes, of a puzzle in text form. No valid puzzle is longer.
 const maxID = 8192
 
 // prefix is the prefix of the IDs of this kind.
@@ -30,8 +29,8 @@ const (
 // Parse parses START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) { return parse(desc, false) }
 
-// ParseUnnamed is like Parse, but for a text that does not name the kind. In such a text, equal characters may be separate
-// pieces of the same kind; see splitEqual.
+// ParseUnnamed is like Parse, but for a text that does not name the kind. Without a kind, equal characters may be
+// separate pieces of the same type; see splitEqual.
 func ParseUnnamed(desc string) (solve.Puzzle, error) { return parse(desc, true) }
 
 func parse(desc string, unnamed bool) (solve.Puzzle, error) {

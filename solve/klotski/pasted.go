@@ -66,8 +66,8 @@ func readTable(start, goal *solve.Table) (desc string, note input.Message, err e
 	return desc, input.Word(source), nil
 }
 
-// joinNames returns a table as rows of characters. The function name returns the character for a cell, or 0 if
-// it has none.
+// joinNames returns a table as rows of characters. The function name returns the character for a cell, or 0
+// for a cell without a character.
 func joinNames(rows [][]string, name func(cell string) rune, blank rune) string {
 	lines := make([]string, len(rows))
 	for y, row := range rows {
@@ -140,7 +140,7 @@ func foldWord(word string) string {
 
 // splitEqual renames the cells of characters that form three or more parts of a start with 4x5 cells, so that each cell
 // is a piece. A ^ above a v also forms one piece, as does a < to the left of a >. If the result does not have exactly
-// one 2x2 piece, or if the goal names such a character, splitEqual returns an empty start.
+// one 2x2 piece, or if the goal names a split character, splitEqual returns an empty start.
 //
 //	2113/2113/4665/4775/7007   2113/2113/4665/4895/a00b
 func splitEqual(parts []string) (start string, note input.Message) {

@@ -103,7 +103,7 @@ func minWorthwhile(longest int) int {
 	return worthwhileMoves
 }
 
-// For each shape, a pieceSet contains the number of pieces that are not placed yet.
+// A pieceSet contains the number of pieces of each shape that are not placed yet.
 type pieceSet struct{ box, v, h, s int }
 
 // A placer enumerates the placements of a piece set cell by cell.
@@ -135,8 +135,8 @@ func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
 	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
 }
 
-// next applies placement k at a free cell and returns the resulting layout. The second result
-// reports whether the piece fits.
+// next applies placement k at a free cell and returns the resulting layout. next also reports
+// whether the piece fits.
 func (p partialLayout) next(k int) (partialLayout, bool) {
 	if k >= len(placements) {
 		return p, false

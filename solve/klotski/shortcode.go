@@ -8,8 +8,8 @@ import (
 // A ShortCode is the rank of a classic layout among all layouts in the order of their CommonCodes.
 // A ShortCode consists of five digits in base 32, with the most significant digit first. No table
 // of all 29,334,498 layouts is needed to compute a ShortCode. For each symbol of the CommonCode,
-// count the layouts that have the same symbols before this place and a smaller symbol at this
-// place. The rank is the sum of these counts. The same counts make it possible to find the layout
+// the computation counts the layouts with the same earlier symbols and a smaller symbol at the same
+// place. The rank is the sum of all counts. The same counts make it possible to find the layout
 // with a given rank.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -81,8 +81,8 @@ func (c partialCode) skip() partialCode {
 	return c
 }
 
-// with places symbol s at c.cell and returns the resulting partialCode. The second result reports
-// whether the piece fits.
+// with places symbol s at c.cell and returns the resulting partialCode. with also reports whether
+// the piece fits.
 func (c partialCode) with(s uint8) (partialCode, bool) {
 	bits, ok := symbolCells(c.cell, s, c.covered)
 	c.covered |= bits

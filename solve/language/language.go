@@ -24,7 +24,7 @@ const Default = "en"
 type Language struct {
 	Tag     string   // BCP 47 tag, such as "zh-Hant"
 	Aliases []string // tags that mean the same language, in lower case
-	Texts   string   // key of its texts in tables, which is a tag; empty if it has no texts
+	Texts   string   // key of the language in tables of texts, which is a tag; empty without texts
 	Name    string   // name in the language itself
 	Short   string   // shorter name, if only one language with these Texts is offered; may be empty
 	Script  string   // name of the script, to distinguish languages with the same Texts; may be empty
@@ -58,7 +58,7 @@ func WithTexts() []Language {
 }
 
 // Originals returns the tags of the languages whose texts are written by hand. The texts of all other languages are
-// converted from these texts. The tags are the keys of Texts.
+// converted from the originals. The tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {
@@ -120,8 +120,8 @@ func (l Language) TextsTag() string {
 // Texts holds a text in each of Originals.
 type Texts map[string]string
 
-// In returns the text in the language with the given tag, which is empty or one of Tags. If there is no such
-// text, In returns the text in the Default language.
+// In returns the text in the language with the given tag, which is empty or one of Tags. If the language has
+// no text, In returns the text in the Default language.
 func (t Texts) In(tag string) string {
 	l := Named(tag)
 	if text := t[l.Texts]; text != "" {

@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Kits are needed to write a site. The programs of the site do not need them, and must be small.
+// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
+// be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits}

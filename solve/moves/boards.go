@@ -125,9 +125,9 @@ func parseLayout(b board.Board, text string) (board.Board, error) {
 	return next, nil
 }
 
-// assignCells is like parseLayout, but for pieces that cover a single cell. Several of these pieces
-// may have the same name. A piece stays in place if the layout has a piece with the same name in
-// this place.
+// assignCells is like parseLayout, but for pieces that cover a single cell. Several single-cell
+// pieces may have the same name. A piece stays in place if the layout has a piece with the same
+// name in this place.
 func assignCells(b board.Board, names []string) (board.Board, error) {
 	wanted := map[string][]board.Point{}
 	for i, name := range names {
@@ -197,8 +197,8 @@ func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 }
 
 // colourLoss returns the direction in which a piece would lose a colour without moving, or an empty
-// string if there is no such direction. Lost colours are not visible on boards, so a piece that
-// reaches such a position is assumed to lose a colour there.
+// string if the piece keeps its colours. Lost colours are not visible on boards, so a piece that
+// can lose a colour without moving is assumed to do so.
 func colourLoss(b board.Board, piece int) string {
 	if len(b.Pieces[piece].Colours) < 2 {
 		return ""

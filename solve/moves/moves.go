@@ -31,9 +31,9 @@ type Notation struct {
 	Example string
 	Prefix  string // word that forces this notation, as in "blank: UDLR"; may be empty
 
-	// Read parses text that must not be empty. Read need not check whether the moves are legal,
-	// because callers check this. If only the beginning of the text is in this notation, the error is
-	// a *ReadError. If ctx ends first, the error is context.Cause(ctx).
+	// Read parses text that must not be empty. Callers check whether the moves are legal, so Read
+	// need not check it. If only the beginning of the text is in this notation, the error is a
+	// *ReadError. If ctx ends first, the error is context.Cause(ctx).
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
 	// Write formats legal moves from b. Read parses the result and returns the same moves, or the

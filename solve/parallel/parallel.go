@@ -1,6 +1,6 @@
 // Package parallel runs functions in goroutines and converts their panics to errors. A panic in an
 // ordinary goroutine ends the whole process, including all requests that a server is handling. With
-// this package, the caller of Wait receives the panic as an error.
+// package parallel, the caller of Wait receives the panic as an error.
 package parallel
 
 import (

@@ -5,7 +5,7 @@
 //  2. every piece that the goal does not name is needed. If a needed piece is removed, the shortest
 //     solution becomes shorter, there are several shortest solutions, or there is none.
 //
-// A perfect puzzle is a peak if it also meets a third condition:
+// A peak is a perfect puzzle that also meets a third condition:
 //
 //  3. no position that is one move away has exactly one shortest solution and a longer optimum.
 //
@@ -14,7 +14,8 @@
 // only if the start is its own mirror image. A reflection or rotation is considered only if it
 // preserves the puzzle; see solve.Insight.
 //
-// This puzzle is perfect. Its only shortest solution has 3 moves, and each of the two cars is needed:
+// The puzzle below is perfect. The only shortest solution has 3 moves, and each of the two cars is
+// needed:
 //
 //	oooBCo
 //	oooBCo     B and C move down by two cells or more, and A drives out.
@@ -23,7 +24,7 @@
 //
 // A puzzle that meets only condition 1 becomes perfect when the pieces that are not needed are
 // removed one after another. The length of the shortest solution remains the same. Reduce removes
-// these pieces.
+// the pieces that are not needed.
 package perfect
 
 import (

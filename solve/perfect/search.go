@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// defaultEffort is the default budget of a Search, in positions examined. Spending this budget
-	// takes about 5 s.
+	// defaultEffort is the default budget of a Search, in positions examined. Examining
+	// defaultEffort positions takes about 5 s.
 	defaultEffort = 4_000_000
 
 	// Each board costs boardCost positions, in addition to the number of positions that its start can

@@ -13,8 +13,8 @@ const side = 16 // number of rows and columns of random boards
 // draw returns a random board in the style of the printed boards. The block of four cells in the
 // middle is closed. Each quarter of the board has a wall at each of its two outer edges. Each
 // quarter also has four pairs of walls at right angles, one for each corner of a cell. Two pairs of
-// walls are never adjacent. The target is a cell with such a pair of walls, and the robots are on
-// other random cells.
+// walls are never adjacent. The target is a cell with a pair of walls, and the robots are on other
+// random cells.
 func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {
@@ -30,7 +30,7 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	for i := range 4 {
 		cells[half-1+i/2][half-1+i%2].char = '#'
 	}
-	// This function adds a wall on one side of a cell.
+	// wall adds a wall on one side of a cell.
 	wall := func(x, y int, d byte) {
 		switch d {
 		case 'L':

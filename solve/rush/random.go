@@ -57,7 +57,7 @@ func readSize(params string) (h, w int, err error) {
 }
 
 // worthwhile implements solve.Kind.Worthwhile. If random has already computed the optimum,
-// worthwhile uses it. Smaller boards have a lower threshold.
+// worthwhile does not search again. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
 	minimum := minWorthwhile(b.W * b.H)
@@ -122,7 +122,7 @@ func (l lot) putAnywhere(r *solve.Rand, name byte) bool {
 	}
 	along, across := r.IntN(most-length+1), r.IntN(most)
 	if r.IntN(2) == 0 {
-		// A horizontal car in front of car A would block it forever.
+		// A horizontal car in front of car A would block car A forever.
 		return across != l.exitRow() && l.put(name, along, across, 1, 0, length)
 	}
 	return l.put(name, across, along, 0, 1, length)

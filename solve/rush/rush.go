@@ -34,7 +34,7 @@ const (
 	minSide = 3
 
 	// On a board of at most maxCardCells, X is the car that must get out, even if another car is named A. Printed cards
-	// use these names.
+	// name the cars that way.
 	maxCardCells = side * side
 
 	maxSide  = 12
@@ -103,8 +103,8 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note returns a description of how the text was read. If both A and X could be the car that must
-// get out, the note says which of them it is.
+// Note returns a description of how the text was read. If A and X could both be the car that must
+// get out, the note names the chosen car.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
@@ -135,8 +135,8 @@ func recognize(id string) bool {
 }
 
 // looksLikeCars reports whether a text without row separators looks like a board with missing or
-// additional cells. Such a text consists of letters and dots, and contains the car that must get
-// out and at least two adjacent empty cells.
+// additional cells. The text must consist of letters and dots, and must contain the car that must
+// get out and at least two adjacent empty cells.
 func looksLikeCars(cells string) bool {
 	isCar := strings.Contains(cells, "AA") || strings.Contains(cells, "XX")
 	isEmpty := strings.Contains(cells, "oo") || strings.Contains(cells, "..")
@@ -179,7 +179,7 @@ func parse(desc string) (solve.Puzzle, error) {
 }
 
 // parseCars parses a board without setting its goal, and returns the board and the rows of its text. In the board, the
-// car that must get out is named A. In the rows, it has the name from the text.
+// car that must get out is named A. In the rows, the same car has the name from the text.
 func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	desc, note := trimNumbers(desc)
 	rows, err = splitRows(grid.Compact(desc, grid.Blanks, 'o'))
@@ -235,8 +235,7 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 }
 
 // setExit sets the goal of a board: car A must reach the right edge. On a small board with a car X, car X must reach
-// the right edge. setExit returns an error if there is no such car or if the car is vertical. The rows are the text of
-// the board.
+// the right edge. setExit returns an error if the exit car is missing or vertical. The rows are the text of the board.
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
@@ -291,7 +290,7 @@ func exitHint(b board.Board) input.Message {
 }
 
 // redCar returns R or r if a car with this name is the only horizontal car in its row. Many
-// programs draw the car that must get out in red. Otherwise, the result is an empty string.
+// programs draw the car that must get out in red. Otherwise, redCar returns an empty string.
 func redCar(rows []string) string {
 	red := ""
 	for _, row := range rows {

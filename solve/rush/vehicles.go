@@ -24,8 +24,9 @@ const (
 	maxVehicles = maxSide * maxSide / 2
 )
 
-// readFields converts a list of vehicles to the rows of a board. For an object without such a list, ok is false.
-// Rows and columns are counted from 0, or from 1 if counting from 0 would place a vehicle outside the board.
+// readFields converts a list of vehicles to the rows of a board. For an object without a list of vehicles, ok is
+// false. Rows and columns are counted from 0, or from 1 if counting from 0 would place a vehicle outside the
+// board.
 func readFields(o *fields.Object) (desc string, ok bool, err error) {
 	list, ok := vehicleList(o)
 	if !ok {
@@ -255,9 +256,9 @@ func (v vehicle) end() int {
 	return max(v.row+1, v.column+v.length)
 }
 
-// heroOf returns the index of the vehicle that must get out. This is the marked vehicle, or else the vehicle with a
-// usual name or the colour red, or else the only horizontal vehicle. If a vehicle is named X, the names A, R and 0 have
-// no special meaning.
+// heroOf returns the index of the vehicle that must get out: the marked vehicle, or else the vehicle with a usual name
+// or the colour red, or else the only horizontal vehicle. If a vehicle is named X, the names A, R and 0 have no special
+// meaning.
 func heroOf(vehicles []vehicle) (int, error) {
 	hasX := slices.ContainsFunc(vehicles, func(v vehicle) bool { return strings.EqualFold(v.id, "X") })
 	isUsual := func(text string) bool {

@@ -48,9 +48,9 @@ type ExploreOptions struct {
 }
 
 // Explore returns the state space of p. If there are more than o.Max positions, Explore keeps all
-// positions within d steps of the roads, with the greatest d for which there are at most o.Near such
-// positions. Without roads, Explore keeps the positions around the start. The error is an error of New,
-// or context.Cause(ctx).
+// positions within d steps of the roads, with the greatest d for which at most o.Near positions remain.
+// Without roads, Explore keeps the positions around the start. The error is an error of New, or
+// context.Cause(ctx).
 func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, error) {
 	b, k := p.Board(), p.Kind()
 	metric, err := k.Metric(o.Metric)
@@ -162,7 +162,7 @@ const checkInterval = 1 << 10
 
 // reach adds layers of positions, each one step from the previous layer, until there are more than limit
 // positions. The results are the number of positions up to the last complete layer, a bound on the number of
-// their edges, and the number of this layer.
+// their edges, and the number of the last complete layer.
 func (s *Space) reach(ctx context.Context, limit int) (kept, edges, depth int, complete bool, err error) {
 	begin, end := uint32(0), s.positions.Len()
 	for begin < end {
@@ -202,8 +202,8 @@ func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32)
 	return roads
 }
 
-// connect sets First and To for the first kept positions. Without the last layer, they have at most the given number
-// of edges.
+// connect sets First and To for the first kept positions. Without the last layer, the positions have at most the
+// given number of edges.
 func (s *Space) connect(ctx context.Context, kept, edges int) error {
 	s.First, s.To = make([]uint32, 1, kept+1), make([]uint32, 0, edges)
 	var next []uint32
@@ -223,7 +223,7 @@ func (s *Space) connect(ctx context.Context, kept, edges int) error {
 	return nil
 }
 
-// steps divides a move into the moves that are edges.
+// steps divides a move into the moves that are edges of a Space.
 func steps(b board.Board, m board.Move) []board.Move {
 	if b.Motion != board.ByCells || b.Leave {
 		return []board.Move{m}
@@ -284,8 +284,8 @@ func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 }
 
 // Layers returns, for each number of moves from 0 to the length of the shortest solutions, the positions that some
-// shortest solution reaches after this number of moves. If no solved position can be reached, the result is nil. If
-// the Space is not complete, the positions outside are missing.
+// shortest solution reaches after this number of moves. If no solved position can be reached, Layers returns nil.
+// If the Space is not complete, the positions outside are missing.
 func (s *Space) Layers() (layers [][]uint32) {
 	if s.Distance[0] == Unreachable {
 		return nil
@@ -308,7 +308,7 @@ func (s *Space) Layers() (layers [][]uint32) {
 }
 
 // Around returns the number of steps of the shortest way from the start to a goal that avoids the given positions, or
-// -1 if there is no such way.
+// -1 if every way visits one of them.
 func (s *Space) Around(avoided []uint32) int {
 	depth := make([]int32, s.Len())
 	for _, p := range avoided {
@@ -330,10 +330,11 @@ func (s *Space) Around(avoided []uint32) int {
 	return -1
 }
 
-// pushes contains the positions of number tiles in the push metric: one move continues in one direction.
+// pushes contains the positions of number tiles in the push metric. A push consists of single steps in
+// one direction.
 type pushes struct{ solve.Positions }
 
-// Successors is Predecessors, because each push can be undone by a push.
+// Successors returns the result of Predecessors, because each push can be undone by a push.
 func (p pushes) Successors(dst []uint32, i uint32) []uint32 { return p.Predecessors(dst, i) }
 
 // Predecessors appends the positions that a push reaches, because each push can be undone by a push.

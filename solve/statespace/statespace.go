@@ -16,8 +16,8 @@
 // Explore returns a Space: all positions at once, as index lists with distances, for maps.
 //
 // A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for
-// each successor. This is too much for spaces beyond some tens of millions of positions. Package
-// census counts larger spaces of number tiles.
+// each successor. Spaces of more than some tens of millions of positions therefore do not fit in
+// memory. Package census counts larger spaces of number tiles.
 package statespace
 
 import (

@@ -18,9 +18,9 @@ const MaxCounted = 2_000_000
 //	f = C*            may be expanded, depending on the order of positions with the same f
 //	f > C*            is never expanded
 //
-// Here g is the distance from the start (Dechter and Pearl, "Generalized Best-First Search Strategies
-// and the Optimality of A*", 1985). Solved positions are not counted. The result ok is false if more
-// than MaxCounted positions would have to be visited.
+// The term g is the distance from the start (Dechter and Pearl, "Generalized Best-First Search
+// Strategies and the Optimality of A*", 1985). Solved positions are not counted. The result ok is
+// false if more than MaxCounted positions would have to be visited.
 func MustAndMay(ctx context.Context, p Problem, h Heuristic, length int) (must, may int64, ok bool, err error) {
 	var reached tree
 	reached.add(p.Start(), root)

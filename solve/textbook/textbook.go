@@ -21,8 +21,8 @@
 // Successors are generated in the order of package statespace, and positions with the same priority
 // are expanded in the order in which they were generated. A solved position is never expanded.
 //
-// The algorithms are written to be read. These algorithms are much slower than the engines that
-// solve the same puzzles. Puzzle.Solve never uses textbook searches.
+// The algorithms are written to be read. They are much slower than the engines that solve the same
+// puzzles. Puzzle.Solve never uses textbook searches.
 package textbook
 
 import (
@@ -41,7 +41,7 @@ type Problem interface {
 	Solved(s State) bool
 	Bytes() int64 // memory in use
 
-	// Goals returns all solved states that the start can reach. Only Bidirectional calls it.
+	// Goals returns all solved states that the start can reach. Only Bidirectional calls Goals.
 	Goals(ctx context.Context, o solve.Options) ([]State, error)
 }
 
@@ -106,7 +106,7 @@ func (a Algorithm) finish(r *run) (Result, error) {
 	return r.Result, r.err
 }
 
-// A run is one search. After an error, expand returns no successors, and the search must end.
+// A run is one search. After an error, expand returns no successors, so that the search ends.
 type run struct {
 	Problem
 	h   Heuristic
@@ -154,7 +154,8 @@ func (r *run) within(count int64) bool {
 	return r.err == nil
 }
 
-// A tree stores the states that a search has reached, and the predecessor of each on the best known path.
+// A tree stores the states that a search has reached, and the predecessor of each state on the best known
+// path.
 type tree struct{ parents []State }
 
 const (

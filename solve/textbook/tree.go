@@ -19,10 +19,10 @@ type Node struct {
 	State    State
 	Parent   int // node whose expansion generated this one; -1 for the start
 	Depth    int // number of moves from the start
-	Expanded int // when the node was expanded, counted from 1; 0 if it was not
-	// Repeats is another node with the same position, which the search kept in place of this one. If the
-	// search kept this node, Repeats is -1. For iddfs and idastar, Repeats is always -1, because these
-	// algorithms do not compare positions.
+	Expanded int // number of the expansion of the node, counted from 1; 0 if the node was not expanded
+	// Repeats is another node with the same position, which the search kept in place of the node. If the
+	// search kept the node itself, Repeats is -1. For iddfs and idastar, Repeats is always -1, because
+	// iddfs and idastar do not compare positions.
 	Repeats int
 }
 

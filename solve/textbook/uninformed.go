@@ -108,7 +108,8 @@ func depthLimited(r *run, path []State, limit int) (solution []State, cutOff boo
 	return nil, cutOff
 }
 
-// expandOnPath returns the successors of the last position of a path, except for the position before it.
+// expandOnPath returns the successors of the last position of a path, except for the position before the
+// last.
 func (r *run) expandOnPath(path []State) []State {
 	if !r.within(r.Expanded) {
 		return nil

@@ -16,8 +16,7 @@ import (
 // solution found by beam search need not be optimal.
 
 // On boards of up to 16 cells, the first beam runs only if the next IDA* iteration is expected to
-// search at least minFirstBeamPositions positions. Such an iteration takes a few tenths of a
-// second.
+// search at least minFirstBeamPositions positions, which takes a few tenths of a second.
 const minFirstBeamPositions = 1_000_000
 
 // shouldRunFirstBeam reports whether a limit may end the search early. Without a limit, a better
@@ -60,8 +59,8 @@ func (s *solver) shouldRunBoundBeams() bool {
 }
 
 // boundPerBeams is the ratio of the expected number of positions in the next IDA* iteration to the budget of the beams
-// before it. With this budget, the beams nearly always find an optimal path. The proof then needs to search only up to
-// the smaller bounds, which takes about a sixth of the work of a complete search.
+// before it. With a ratio of 8, the beams nearly always find an optimal path. The proof then needs to search only up
+// to the smaller bounds, which takes about a sixth of the work of a complete search.
 const boundPerBeams = 8
 
 func (s *solver) runBoundBeams() error {
@@ -70,7 +69,7 @@ func (s *solver) runBoundBeams() error {
 }
 
 // runFinalBeams runs beams with the effort that the proof has left unused, and then shortens the
-// best solution. Then the proof may use all remaining positions.
+// best solution. Afterwards, the proof may use all remaining positions.
 func (s *solver) runFinalBeams() error {
 	effort := max(s.Nominal-s.Searched(), 0)
 	if s.lastBoundBudget > 0 {
@@ -125,8 +124,8 @@ func (s *solver) shortenBest() error {
 	return err
 }
 
-// widenBeam looks for a path shorter than the best known path. If no path is known yet, it doubles
-// the budget until a beam finds one.
+// widenBeam looks for a path shorter than the best known path. If no path is known yet, widenBeam
+// doubles the budget until a beam finds a path.
 func (s *solver) widenBeam(reverse bool, budget int64) error {
 	bound := int64(max(1, s.proof.Bound))
 	maxMoves := 6*s.proof.Bound + 100
@@ -149,7 +148,7 @@ func (s *solver) widenBeam(reverse bool, budget int64) error {
 }
 
 // runBeam runs one beam, from the goal if reverse is set and from the start otherwise. runBeam
-// returns a path with at most maxMoves moves, or nil if the beam finds no such path.
+// returns a path with at most maxMoves moves, or nil if the beam finds only longer paths.
 func (s *solver) runBeam(h *tables.Heuristic, reverse bool, width, budget int64, maxMoves int) (path []uint8, err error) {
 	f := s.form
 	if reverse {

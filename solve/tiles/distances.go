@@ -15,8 +15,9 @@ import (
 // takes one byte, so the table of a 2x5 board has 1.8 MB. The table is the same for all goals with
 // the blank in the same cell, because the tiles are numbered by their goal cells.
 //
-// All searches of a process share the table. A search extends it layer by layer until it contains
-// the start, and later searches take a few microseconds.
+// All searches of a process share the table. A search extends the table layer by layer until the
+// table contains the start. Looking up a start that is already in the table takes a few
+// microseconds.
 type distanceTable struct {
 	mu     sync.Mutex // guards all fields below
 	graph  *graph[[1]uint64]
@@ -134,9 +135,8 @@ func (t *distanceTable) cells(from, to [1]uint64) uint8 {
 	return uint8(pushGraph[[1]uint64]{t.graph}.Travel(from, to))
 }
 
-// path returns the cells that the blank visits on a shortest solution. This solution is the same as
-// the solution of search.Shortest: the first solution, in the order of Expand, among the shortest
-// solutions of least travel.
+// path returns the cells that the blank visits on a shortest solution. Like search.Shortest, path
+// chooses the first solution, in the order of Expand, among the shortest solutions of least travel.
 func (t *distanceTable) path(code [1]uint64) []int {
 	p := ranked{code, t.rank(code)}
 	cells := []int{t.graph.blank(code)}
@@ -177,8 +177,8 @@ func (t *distanceTable) rank(code [1]uint64) int {
 }
 
 // rankAfter returns the rank of the position named to, which results from one move of the blank in
-// position p. A move within a row does not change the order of the tiles. Without this shortcut,
-// building a table takes 1.6 times as long.
+// position p. A move within a row does not change the order of the tiles. Computing the rank anyway
+// would make building a table take 1.6 times as long.
 func (t *distanceTable) rankAfter(p ranked, to [1]uint64) int {
 	g := t.graph
 	a, b := g.blank(p.code), g.blank(to)

@@ -118,7 +118,8 @@ func longestIncreasing(line []int) (longest int) {
 }
 
 // patterns returns the sum of two additive pattern databases for an 8-puzzle, one for the tiles 1 to 4
-// and one for the tiles 5 to 8 (Korf and Felner, 2002). Each counts only the moves of its four tiles.
+// and one for the tiles 5 to 8 (Korf and Felner, 2002). Each database counts only the moves of its
+// four tiles.
 func (p *puzzle) patterns(goals []int) (func(board.Board) int, error) {
 	if p.h != 3 || p.w != 3 {
 		return nil, input.Errorf("use manhattan or linear-conflict", "the heuristic pattern is for boards of 3x3 only, not %dx%d", p.h, p.w)

@@ -22,8 +22,8 @@ const maxBidirectionalCells = 12
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	p := asPuzzle(q)
 	f := normalize(p)
-	// In the graph, the label of the blank is 0, but in the normal form, it is the goal cell of the
-	// blank.
+	// In the graph, the label of the blank is 0. In the normal form, the label is the goal cell of
+	// the blank.
 	cells, home := slices.Clone(f.cells), identity(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {

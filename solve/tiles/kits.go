@@ -6,16 +6,17 @@ import (
 	"slidegif/solve"
 )
 
-// Kits are needed to write a site. The programs of the site do not need them, and must be small.
+// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
+// be small.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits}
 	}
 }
 
-// kits returns the solved board of every size that can be searched. For 3x3 and 4x4, the most popular sizes, it also
-// returns boards with rotated goals, so that every tile appears once in every position. The rotated
-// goals are needed because the appearance of a tile may depend on its goal position.
+// kits returns the solved board of every size that can be searched. For 3x3 and 4x4, the most popular sizes, kits
+// also returns boards with rotated goals, so that every tile appears once in every position. The rotated goals are
+// needed because the appearance of a tile may depend on its goal position.
 func kits() [][]string {
 	var list [][]string
 	add := func(h, w int) {

@@ -19,8 +19,8 @@ const (
 	maxExplored = 500_000
 
 	// maxDrawPositions limits the number of positions searched to solve one random start.
-	// maxTotalPositions is the limit for all random starts together. Searching this many positions
-	// takes about a minute.
+	// maxTotalPositions is the limit for all random starts together. Searching maxTotalPositions
+	// positions takes about a minute.
 	maxDrawPositions  = 5_000_000
 	maxTotalPositions = 1_000_000_000
 
@@ -30,9 +30,9 @@ const (
 )
 
 // randomLength draws a random start whose optimal solution has at least low and at most high moves.
-// On boards of up to ten cells, all starts in this range are equally likely. On larger boards,
-// randomLength draws uniformly from the starts that it finds by exploring around the goal. If the
-// exploration finds no start in the range, randomLength draws random starts and solves them.
+// On boards of up to ten cells, all starts with low to high moves are equally likely. On larger
+// boards, randomLength draws uniformly from the starts that it finds by exploring around the goal.
+// If the exploration finds no start in the range, randomLength draws random starts and solves them.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {

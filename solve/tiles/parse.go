@@ -176,7 +176,7 @@ func notNumber(prefix input.Message, row int, cell string) error {
 	return input.Errorf("use the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, row, cell)
 }
 
-// isLarge reports whether the board is too large for tables and beams. Such a board has no fallback solution.
+// isLarge reports whether the board is too large for tables, for beams and for a fallback solution.
 func (p *puzzle) isLarge() bool { return max(p.h, p.w) > maxSearchSide }
 
 func size(h, w int) string { return strconv.Itoa(h) + "x" + strconv.Itoa(w) }

@@ -21,7 +21,7 @@ import (
 )
 
 // This file proves lower bounds. A proof searches all paths that are shorter than the bound, with
-// the same iterative deepening as a solver. A proof has no budget. It can be divided into parts
+// the same iterative deepening as a solver. A proof has no budget, and can be divided into parts
 // that run independently.
 
 // proofVersion changes whenever the same proof searches a different number of positions.
@@ -209,8 +209,8 @@ func (l *dividedProof) prove(ctx context.Context, p *puzzle, own []int, proof so
 	return r.proof, nil
 }
 
-// searchBound searches the remaining subtrees of the part with the current bound. If it completes
-// the search, it sets up the next bound.
+// searchBound searches the remaining subtrees of the part with the current bound. After the last
+// subtree, searchBound sets up the next bound.
 func (r *prover) searchBound(ctx context.Context) error {
 	length := r.shortest
 	if n := len(r.proof.Bounds); n > 0 && r.proof.Bounds[n-1].Searched < r.proof.Own {

@@ -49,7 +49,8 @@ func (l *dividedProof) check(p *puzzle, proof solve.BoundProof) error {
 	return nil
 }
 
-// checkSolution returns a fault if the solution of a part is wrong, or if the search did not end at it.
+// checkSolution returns a fault if the solution of a part is wrong, or if the search did not end at the
+// solution.
 func checkSolution(p *puzzle, proof solve.BoundProof) error {
 	end, err := board.Check(p.Board(), proof.Moves, proof.Metric)
 	if err != nil {

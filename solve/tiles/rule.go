@@ -15,9 +15,9 @@ import (
 //	5 . . .    and 8 and 11 together; since the puzzle is
 //	9 . . .    solvable, the last two end in the right order
 //
-// The constructed solution ensures that a search always has an answer, even if a limit ends it
-// early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions have
-// about 100.
+// The constructed solution ensures that a search always has an answer, even if a limit ends the
+// search early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions
+// have about 100.
 func (p *puzzle) constructSolution() []int {
 	// The construction takes the blank to the last cell. The path home leads the blank from the
 	// last cell to its true goal.

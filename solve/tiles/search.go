@@ -99,8 +99,8 @@ func (g *graph[S]) appendMoves(dst []S, s S, z, delta, maxSteps int) []S {
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
 // A pushGraph is a graph in the push metric. The method Travel breaks ties between optimal
-// solutions. In the step metric, there is no need for this, because every move moves one tile by
-// one cell.
+// solutions. In the step metric, no ties need breaking, because every move moves one tile by one
+// cell.
 type pushGraph[S search.Code] struct{ *graph[S] }
 
 // Travel returns the number of tiles that a push moves.

@@ -33,7 +33,7 @@ type solver struct {
 	// The fields below describe the proof in the step metric.
 	heuristic      *tables.Heuristic // heuristic of the current proof with tables, or nil
 	proof          *paths.IDAStar    // nil until the first iteration
-	largeThreshold int64             // the large tables are used once an iteration exceeds this number
+	largeThreshold int64             // positions in an iteration after which the large tables are used
 	regional       bool              // whether the proof uses regional tables
 
 	// Beams.
@@ -60,8 +60,8 @@ func newSolver(ctx context.Context, p *puzzle, o solve.Options) *solver {
 // minMemory is the smallest accepted memory limit, in bytes, for boards of more than 10 cells.
 const minMemory = 1 << 20
 
-// exhaustive reports whether the search stores all positions. Such a search takes less than a second. It returns an
-// error if it reaches the limit on positions or memory.
+// exhaustive reports whether the search stores all positions. An exhaustive search takes less than a second. At a
+// limit on positions or memory, an exhaustive search returns an error.
 func (s *solver) exhaustive() bool { return len(s.p.start) <= maxExhaustiveCells }
 
 // solve returns the best solution found. If the search finds no solution, solve returns the constructed one.
@@ -191,7 +191,7 @@ func (s *solver) fallbackSolution() []int {
 	return s.fallback
 }
 
-// quickHeuristic returns a heuristic that uses the quick tables. If building these tables would
+// quickHeuristic returns a heuristic that uses the quick tables. If building the quick tables would
 // exceed the effort, the heuristic does not use tables.
 func (s *solver) quickHeuristic(f *normalForm) (*tables.Heuristic, error) {
 	if s.Nominal > 0 && tables.BuildCost(f.h, f.w, f.home, s.strategy.groupSize) > s.Nominal {

@@ -24,8 +24,8 @@ func space(p solve.Puzzle) solve.Space {
 	}
 }
 
-// NamedSpace parses a name of the form RxC. Such a name denotes the set of all positions on an R x
-// C board that can reach the standard goal. NamedSpace returns false for all other names.
+// NamedSpace parses a name of the form RxC, which denotes the set of all positions on an R x C
+// board that can reach the standard goal. NamedSpace returns false for all other names.
 func NamedSpace(text string) (solve.Space, bool, error) {
 	size := strings.TrimPrefix(text, prefix)
 	if _, _, ok := splitSize(size); !ok {

@@ -17,11 +17,12 @@ import (
 // A*.
 
 const (
-	// maxNearBound is the largest lower bound with which a start may be only a few moves from the goal.
+	// If the lower bound of a start is at most maxNearBound, the search first tries a proof without
+	// tables.
 	maxNearBound = 24
 
-	// nearBudget is the maximum number of positions of a proof without tables. Such a proof takes at most
-	// about ten milliseconds, but building the quick tables of a 24-puzzle takes a second.
+	// nearBudget is the maximum number of positions of a proof without tables. A proof without tables
+	// takes at most about ten milliseconds, but building the quick tables of a 24-puzzle takes a second.
 	nearBudget = 100_000
 )
 
@@ -59,7 +60,7 @@ func (s *solver) searchPlain(budget int64, workers int) error {
 	return nil
 }
 
-// runIteration runs one iteration of the proof. It reports whether the number of positions was sufficient.
+// runIteration runs one iteration of the proof. done reports whether maxNodes positions were sufficient.
 func (s *solver) runIteration(maxNodes int64) (done bool, err error) {
 	path, done, err := s.proof.Next(s.ctx, maxNodes, s.ReportNodes)
 	if err = cmp.Or(err, context.Cause(s.ctx)); err != nil {
@@ -87,7 +88,7 @@ func (s *solver) startProof() error {
 	return s.setWalkers(func() paths.Walker { return h.Walker() })
 }
 
-// setWalkers continues the proof with other walkers. Regional walkers use the larger machine for pruning duplicates.
+// setWalkers continues the proof with other walkers. Regional walkers prune duplicates with a larger machine.
 func (s *solver) setWalkers(walker func() paths.Walker) error {
 	m, err := tables.MachineFor(s.ctx, s.form.h, s.form.w, s.regional)
 	if err != nil {
@@ -139,14 +140,14 @@ func (s *solver) canUseLargeTables() bool {
 }
 
 // buildsQuickly reports whether the large tables can be built in two seconds or less. Tables that
-// are built this quickly pay off even if they are not cached on disk. Without the large tables, the
-// puzzle 4x5@3 takes twice the CPU time, and no solution to 4x5@7 is proved optimal.
+// are built in two seconds pay off even if the tables are not cached on disk. Without the large
+// tables, the puzzle 4x5@3 takes twice the CPU time, and no solution to 4x5@7 is proved optimal.
 func buildsQuickly(h, w int) bool { return h*w <= maxProvableCells && (h != 4 || w != 4) }
 
 // After an iteration of more than largeTableThreshold positions, the proof switches to the large
-// tables. The next iteration has several times as many positions. With the quick tables, that
-// iteration would take as long as it takes to build the large tables for a small board, or to load
-// the large tables for a larger board.
+// tables. The next iteration has several times as many positions. With the quick tables, the next
+// iteration would take as long as building the large tables for a small board, or loading them for
+// a larger board.
 func largeTableThreshold(h, w int) int64 {
 	if h*w > maxProvableCells {
 		return 1_000_000 // with regional tables, few positions remain to be searched
@@ -155,13 +156,14 @@ func largeTableThreshold(h, w int) int64 {
 }
 
 // shouldLoadLargeTables reports whether the proof should switch to the large tables. If a proof
-// with the quick tables is unlikely to succeed on the board, the result is always true.
+// with the quick tables is unlikely to succeed on the board, shouldLoadLargeTables always returns
+// true.
 func (s *solver) shouldLoadLargeTables() bool {
 	return s.heuristic != nil && s.largeThreshold < math.MaxInt64 && (s.form.h*s.form.w > maxProvableCells || s.proof.LastNodes > s.largeThreshold)
 }
 
 // regionalBudget is the number of positions that a proof with regional tables may search before the
-// beams run. Searching this number of positions takes about as long as the beams.
+// beams run. Searching regionalBudget positions takes about as long as the beams.
 const regionalBudget = 50_000_000
 
 // loadLargeTables loads the large tables and continues the proof with them. On boards of more than

@@ -52,7 +52,7 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: 36, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 20_000_000, ProofPercent: 12}, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, maxCells: 64, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 18_000_000, ProofPercent: 12}, positionCost: 2, groupSize: 3, beamPercents: []int64{100}},
 
-	// Boards above 8x8 have no tables and no beams. The only search on such boards is a proof.
+	// Boards above 8x8 have no tables and no beams. The only search on boards above 8x8 is a proof.
 	{metric: board.StepMetric, maxCells: math.MaxInt, prove: (*solver).searchLarge, schedule: search.Schedule{Default: 12_000_000, ProofPercent: 100}},
 
 	// A 15-puzzle needs up to 43 pushes, but the search layer at depth 20 is already too large to

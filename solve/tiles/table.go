@@ -36,8 +36,8 @@ func readTable(start, goal *solve.Table) (desc string, note input.Message, err e
 	return desc, note, nil
 }
 
-// hasUsualGoal reports whether the goal of START:GOAL is in order, with the blank first or last, by rows or columns, or a
-// spiral.
+// hasUsualGoal reports whether the goal of START:GOAL is a spiral, or in order by rows or columns with the blank first
+// or last.
 func hasUsualGoal(desc string) bool {
 	p, err := parseID(desc)
 	if err != nil {
@@ -51,8 +51,8 @@ func hasUsualGoal(desc string) bool {
 	return slices.ContainsFunc(append(commonGoals(p.h, p.w), columnsFirst), isGoal)
 }
 
-// joinBoard returns the given rows in the notation of IDs, or an empty string if they do not form a
-// board. The meaning of spaced is the same as in solve.Table.
+// joinBoard returns the given rows in the notation of IDs, or an empty string if the rows do not
+// form a board. The meaning of spaced is the same as in solve.Table.
 func joinBoard(rows [][]string, spaced bool) string {
 	for _, table := range arrangements(rows, spaced) {
 		if numbers := blankToZero(table); isPermutation(numbers) {
@@ -231,8 +231,8 @@ func tableError(rows [][]string) error {
 	return err
 }
 
-// countError returns the error for a board with one or two other numbers before or after it, such as the
-// length of a solution.
+// countError returns the error for a board that follows or precedes one or two other numbers, such as
+// the length of a solution.
 func countError(cells []string) error {
 	for _, extra := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {2, 0}, {0, 2}} {
 		first, last := extra[0], len(cells)-extra[1]

@@ -92,8 +92,8 @@ func (l *lesson) describeTile(out *board.Stage, cell int) {
 }
 
 // describePair finds the pattern of a stage that puts two tiles in place and ends with the last of
-// the given moves. In nearly all such stages, the first tile waits on the goal cell of the second
-// tile, and the second tile waits next to this cell:
+// the given moves. In nearly all stages with two tiles, the first tile waits on the goal cell of
+// the second tile, and the second tile waits next to this cell:
 //
 //	. . 4 _     4 goes right, and 3 follows around the corner
 //	. . 3 .

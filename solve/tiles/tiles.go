@@ -10,9 +10,9 @@
 //
 // Half of all possible puzzles are unsolvable, and the parity of a puzzle reveals which, without a
 // search. A move exchanges the blank with a neighbour. Each move changes both the parity of the
-// permutation from start to goal and the parity of the blank's distance from its goal. Both
-// parities are even in a solved puzzle, so they must be equal in every solvable start. On boards of
-// 2x2 or larger, equal parities are also sufficient.
+// permutation from start to goal and the parity of the blank's distance from its goal. In a solved
+// puzzle, both parities are even, so the two parities must be equal in every solvable start. On
+// boards of 2x2 or larger, equal parities are also sufficient.
 //
 // The table in strategy.go lists the stages of the search for each board size. The search uses
 // three internal packages:
@@ -21,13 +21,12 @@
 //	tables   builds lower bounds: pattern databases
 //	paths    searches with these bounds
 //
-// Boards of up to ten cells have at most 1,814,400 reachable positions. A table of the
-// distances to the goal answers all puzzles with this goal. On larger boards, iterative deepening A* raises a lower bound until the
-// goal is found, which proves that the solution is optimal. The proof takes less than a second for
-// nearly all 15-puzzles, but hours for a random 24-puzzle. Therefore each search has an effort,
-// which is a number of positions, and the proof ends when it has spent its share of the effort. The
-// rest of the effort is spent on beam searches. The answer is the best solution found by the beams,
-// together with the proved lower bound. There is always an answer, because a solution is
+// Boards of up to ten cells have at most 1,814,400 reachable positions. A table of the distances to a goal answers all
+// puzzles with the same goal. On larger boards, iterative deepening A* raises a lower bound until the goal is found,
+// which proves that the solution is optimal. The proof takes less than a second for nearly all 15-puzzles, but hours
+// for a random 24-puzzle. Therefore each search has an effort, which is a number of positions, and the proof ends when
+// it has spent its share of the effort. The rest of the effort is spent on beam searches. The answer is the best
+// solution found by the beams, together with the proved lower bound. There is always an answer, because a solution is
 // constructed before the search begins.
 //
 // On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time,

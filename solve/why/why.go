@@ -21,18 +21,18 @@ import (
 type Purpose string
 
 const (
-	Nothing Purpose = "nothing" // neither a later move nor the goal needs it
+	Nothing Purpose = "nothing" // neither a later move nor the goal needs the move
 
-	Goal  Purpose = "goal"  // the goal needs it
+	Goal  Purpose = "goal"  // the goal needs the move
 	Out   Purpose = "out"   // like Goal, for a car that drives out
 	Leave Purpose = "leave" // like Goal, for a piece that leaves the board
-	Home  Purpose = "home"  // its pieces reach their places in the goal and stay there
+	Home  Purpose = "home"  // the moved pieces reach their places in the goal and stay there
 
-	Onward Purpose = "way"  // its piece continues with move Target
-	Back   Purpose = "back" // its piece returns with move Target
-	Room   Purpose = "room" // the pieces of move Target use the cells that it vacates
-	Stop   Purpose = "stop" // its piece stops the piece of move Target
-	Lead   Purpose = "lead" // move Target needs it, directly or through moves in between
+	Onward Purpose = "way"  // the moved piece continues with move Target
+	Back   Purpose = "back" // the moved piece returns with move Target
+	Room   Purpose = "room" // the pieces of move Target use the vacated cells
+	Stop   Purpose = "stop" // the moved piece stops the piece of move Target
+	Lead   Purpose = "lead" // move Target needs the move, directly or through moves in between
 )
 
 // A Step describes the purpose of one move.

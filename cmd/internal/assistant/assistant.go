@@ -37,7 +37,7 @@ type Assistant struct {
 // not use Enter.
 type Enter func(ctx context.Context) (leave func(), err error)
 
-// Workers returns an Enter function that permits n calls at a time. Other calls wait.
+// Workers returns an Enter function that permits n calls at a time and lets all other calls wait.
 func Workers(n int) Enter {
 	workers := make(chan struct{}, n)
 	return func(ctx context.Context) (leave func(), err error) {

@@ -39,7 +39,7 @@ type lines struct {
 }
 
 const (
-	// maxLineBytes is the maximum length of a message. This length allows base64 pictures of several
+	// maxLineBytes is the maximum length of a message, enough for base64 pictures of several
 	// megabytes.
 	maxLineBytes = 16 << 20
 	// maxUnanswered is the memory of unanswered requests in bytes at which the transport stops reading.
@@ -48,7 +48,7 @@ const (
 	requestOverhead = 8 << 10
 )
 
-// newLines returns a transport that reads from in and writes to out.
+// newLines returns a transport that reads from the Reader in and writes to the Writer out.
 func newLines(in io.Reader, out io.Writer) *lines {
 	l := &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, unanswered: map[jsonrpc.ID]int{}, failed: make(chan error, 1)}
 	l.changed.L = &l.mu
@@ -84,7 +84,7 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 		if problem != nil {
 			l.writeLine(encodeError(request, problem))
 		} else if request != nil {
-			return request, nil // if err is not nil, the next call returns it
+			return request, nil // the next call returns err
 		}
 		if err != nil {
 			l.wait(1) // the end of the input would cancel all requests
@@ -93,8 +93,8 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// wait waits until the memory of unanswered requests is less than the limit. The result reports
-// whether the connection is closed.
+// wait waits until the memory of unanswered requests is less than the limit. closed reports whether
+// the connection is closed.
 func (l *lines) wait(limit int) (closed bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -161,7 +161,7 @@ func (l *lines) writeLine(data []byte) {
 	}
 	select {
 	case l.failed <- input.Faultf("standard output: %v", err):
-	default: // it is not the first error
+	default: // not the first error
 	}
 }
 

@@ -10,10 +10,10 @@ import (
 )
 
 const (
-	// maxParameter is the maximum size in bytes of a parameter other than the arguments of a tool. The SDK decodes such
-	// a parameter into maps, which may be a hundred times as large.
+	// maxParameter is the maximum size in bytes of a parameter other than the arguments of a tool. The SDK decodes
+	// every parameter except the arguments into maps, which may be a hundred times as large.
 	maxParameter = 16 << 10
-	// maxParameters is the maximum size in bytes of all these parameters.
+	// maxParameters is the maximum total size in bytes of the parameters that maxParameter limits.
 	maxParameters = 4 * maxParameter
 )
 
@@ -70,8 +70,8 @@ func parse(message []byte) (*jsonrpc.Request, *jsonrpc.Error) {
 	return request, nil
 }
 
-// eachMember calls f for each member of a valid JSON text until f returns false. The result reports whether the
-// text is an object. The value is only valid during the call of f.
+// eachMember calls f for each member of a valid JSON text until f returns false. isObject reports whether the
+// text is an object. The argument value of f is only valid during the call.
 func eachMember(text json.RawMessage, f func(name string, value json.RawMessage) bool) (isObject bool) {
 	if len(text) == 0 || text[0] != '{' {
 		return false

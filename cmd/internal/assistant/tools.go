@@ -166,7 +166,7 @@ func (t tool) parseArguments(data json.RawMessage, l guard.Limits) (map[string]s
 }
 
 // parse converts a JSON value to the form used in URL parameters. Numbers are written in digits, true becomes
-// "on", and false and null become "". The second result reports whether the value has the required type.
+// "on", and false and null become "". ok reports whether the value has the required type.
 func (arg argument) parse(value json.RawMessage) (text string, ok bool) {
 	var v any
 	json.Unmarshal(value, &v) // v remains nil if the argument has no value

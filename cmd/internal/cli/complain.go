@@ -30,15 +30,15 @@ func (c Console) printHint(hint string) {
 	}
 }
 
-// ErrorText returns the message and the hint of an error. Both the message and the hint are single lines.
-// Errors without a hint have an empty hint.
+// ErrorText returns the message and the hint of an error, each as a single line. Errors without a hint
+// have an empty hint.
 func (c Console) ErrorText(err error) (message, hint string) {
 	l := c.Words()
 	return oneLine(l.Error(err)), oneLine(l.Text(errorHint(err)))
 }
 
 // languageFlag returns the language given by the --lang flag, or an empty string if the flag is absent or the
-// language is unknown. The function works even if other arguments are invalid.
+// language is unknown. languageFlag works even if other arguments are invalid.
 func languageFlag(args []string) string {
 	lang := ""
 	for i, arg := range args {

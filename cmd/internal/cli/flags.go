@@ -32,8 +32,8 @@ func AddMetricFlag(fs *pflag.FlagSet, metric *string, metrics []solve.Metric) {
 	SetValues(fs, "metric", names...)
 }
 
-// AddJSONFormat adds the --format flag of a command that prints text or JSON. The result points to whether the flag
-// selects JSON.
+// AddJSONFormat adds the --format flag of a command that prints text or JSON. The result points to a variable that
+// is true if the flag selects JSON.
 func AddJSONFormat(fs *pflag.FlagSet) *bool {
 	v := new(jsonFormat)
 	fs.VarP(v, "format", "f", "print as `FORMAT`: txt or json")

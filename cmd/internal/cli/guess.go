@@ -113,7 +113,7 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 }
 
 // suggestKey returns a hint for an unknown key of an output. If there is no specific hint but a key of package render
-// is similar, the result is empty, because package render suggests this key.
+// is similar, suggestKey returns an empty message, because package render suggests this key.
 func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	if fs.Lookup(key) != nil {
 		return input.Say("write it as a flag: --%s %s", key, input.ShellQuote(value))

@@ -23,8 +23,8 @@ const (
 	valuesKey  = "values"  // words that the flag accepts
 )
 
-// Group calls the function add to define flags. Group then adds these flags to fs below a heading of the
-// help.
+// Group calls the function add to define flags. Group then adds the new flags to fs below a heading of
+// the help.
 func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	group := NewFlagSet(heading)
 	add(group)
@@ -50,8 +50,8 @@ func SetValues(fs *pflag.FlagSet, name string, values ...string) {
 	fs.SetAnnotation(name, valuesKey, values)
 }
 
-// ValuesOf returns the words that a flag accepts. If the possible values are not a list of words, the
-// result is nil.
+// ValuesOf returns the words that a flag accepts. If the possible values are not a list of words,
+// ValuesOf returns nil.
 func ValuesOf(f *pflag.Flag) []string {
 	if p, ok := f.Value.(pictureFlag); ok {
 		return p.key.Values()

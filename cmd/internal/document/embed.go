@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// animated reports whether the output is an animation with more than one frame. Before the output has been
-// written, animated must not be called.
+// animated reports whether the output is an animation with more than one frame. Call animated only after
+// the output has been written.
 func (o Output) animated() bool { return o.Animates() && o.Report.Frames > 1 }
 
 // EmbedsLast moves all outputs that embed pictures to the end of the list, so that the pictures are written

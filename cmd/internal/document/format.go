@@ -23,7 +23,7 @@ type Format struct {
 
 	write   func(context.Context, io.Writer, SolvedOutput) (render.Report, error)
 	at      string  // name in messages; if empty, the file extension
-	printed *Format // the format for standard output, unless the view is ViewPlayer; nil if it is the same
+	printed *Format // the format for standard output, unless the view is ViewPlayer; nil selects the same format
 }
 
 // Formats lists all output formats. The first format is the default.
@@ -85,8 +85,7 @@ func writePicture(ctx context.Context, w io.Writer, p SolvedOutput) (render.Repo
 	return p.picture.Write(ctx, w)
 }
 
-// text converts a function to a writer. The only argument besides the solution is the language of the
-// output.
+// text converts a function that writes a solution in a language to a function that writes an output.
 func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
 	return func(_ context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 		return render.Report{}, write(p.Solved, w, p.Options.Lang)
@@ -110,8 +109,8 @@ func analysis(s pipeline.Solved) *render.Analysis {
 	return &render.Analysis{Left: s.Distances, Milestones: s.Milestones}
 }
 
-// comparison returns the solution with which pictures compare the moves, or nil if there is no such
-// solution.
+// comparison returns the solution with which pictures compare the moves, or nil if there is nothing
+// to compare.
 func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
 	if s.Given != nil || s.Taught() {

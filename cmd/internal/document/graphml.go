@@ -22,7 +22,7 @@ import (
 )
 
 // mapFormats are the formats of state spaces. The programs that browsers download do not contain
-// these formats.
+// the formats of state spaces.
 var mapFormats = []Format{
 	{Format: render.Format{Name: "graphml", Text: true, Reads: render.Maps}, Proves: true, write: writeGraphML},
 }

@@ -25,7 +25,7 @@ func (o Output) CheckKeys(keys []string) error {
 // checkKey returns an error if the output does not use the key with the given name.
 func (o Output) checkKey(key string) error {
 	k, _ := render.KeyNamed(key)
-	view, _, _ := render.ViewNamed(cmp.Or(o.Options.View, o.Format.View)) // even if a player ignores it
+	view, _, _ := render.ViewNamed(cmp.Or(o.Options.View, o.Format.View)) // even if a player ignores the key
 	switch f := o.Format; {
 	case !f.uses(k) && key == "speed":
 		return input.Errorf("use move=600ms to set the duration of a move", "speed applies to players only, not to %s", f.place())
@@ -94,9 +94,8 @@ func (s Syntax) FormatsOf(key string) (names []string) {
 	return names
 }
 
-// LimitedFormats returns the names of the formats that accept the given key. The second result reports
-// whether only some of the picture formats accept the key. In this case, the help for the key lists these
-// formats.
+// LimitedFormats returns the names of the formats that accept the given key. limited reports whether only
+// some of the picture formats accept the key. If limited is set, the help for the key lists the formats.
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	names = s.FormatsOf(key)
 	return names, slices.ContainsFunc(s.Formats, func(f Format) bool {

@@ -75,7 +75,7 @@ func (o Output) isText() bool { return o.Format.View == "" }
 
 func (o Output) isPlayer() bool { return o.Format.View == render.ViewPlayer }
 
-// View returns the view of a picture output. For text outputs, the result is the zero View.
+// View returns the view of a picture output. For text outputs, View returns the zero View.
 func (o Output) View() render.View {
 	v, _ := o.viewAndStep()
 	return v
@@ -140,8 +140,8 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	return p, err
 }
 
-// Measure returns the number of frames and the size of a picture, without drawing it. For other outputs, the
-// result is zero.
+// Measure returns the number of frames and the size of a picture, without drawing it. For other outputs,
+// Measure returns zero.
 func (p SolvedOutput) Measure() (render.Report, error) {
 	if p.isText() || p.isPlayer() {
 		return render.Report{}, nil
@@ -154,7 +154,7 @@ func (p SolvedOutput) Write(ctx context.Context, w io.Writer) (render.Report, er
 	return p.Format.write(ctx, w, p)
 }
 
-// Write completes the output and writes it to w.
+// Write completes the output and writes the file to w.
 func (o Output) Write(ctx context.Context, w io.Writer, s pipeline.Solved) (render.Report, error) {
 	p, err := o.Complete(s)
 	if err != nil {

@@ -34,8 +34,8 @@ func (o Output) pagePath(n int) string {
 	return dir + Numbered(name, n)
 }
 
-// FirstPath returns the path of the output. If the output consists of several files, the result is the path of
-// the first file.
+// FirstPath returns the path of the output. If the output consists of several files, FirstPath returns the
+// path of the first file.
 func (o Output) FirstPath() string {
 	if o.hasPages() {
 		return o.pagePath(1)

@@ -72,7 +72,7 @@ var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
 // Parse parses an output specification of the form "FILE,key=value,…". The keys of the specification
 // override the common options. The file extension of FILE determines the output format. If there is no
-// extension or the file is "-", Parse uses the fallback format. Both file names and values may contain
+// extension or the file is "-", Parse uses the fallback format. File names and values may contain
 // commas.
 func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, error) {
 	path, settings := splitSpec(spec)

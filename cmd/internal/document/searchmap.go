@@ -103,8 +103,8 @@ func (e *expansions) Successors(s textbook.State) []textbook.State {
 	return e.Problem.Successors(s)
 }
 
-// ranks returns when each of n positions of a map was first expanded, counted from 0 in the given unit. The unit is a
-// power of ten, so that a rank fits in 16 bits. Other positions get statespace.Unreachable.
+// ranks returns, for each of n positions of a map, the number of its first expansion divided by unit. The unit is a
+// power of ten, so that a rank fits in 16 bits. Positions without an expansion get statespace.Unreachable.
 func (e *expansions) ranks(n int, find func(textbook.State) (uint32, bool)) (ranks []uint16, unit int) {
 	for unit = 1; len(e.order)/unit >= math.MaxUint16; {
 		unit *= 10

@@ -79,7 +79,8 @@ type (
 	entryKey  struct{}
 )
 
-// WithClient returns a copy of ctx for work that the named client has requested. See OnlyClient.
+// WithClient returns a copy of ctx for work that the named client has requested. OnlyClient
+// compares the name.
 func WithClient(ctx context.Context, name string) context.Context {
 	return context.WithValue(ctx, clientKey{}, name)
 }
@@ -98,9 +99,9 @@ func NewCache(bound int64, sections ...string) *Cache {
 }
 
 // GetOrCompute returns the cached value for a key. If the value is not cached, GetOrCompute calls compute.
-// The second result reports whether the value was cached. Canceling ctx does not cancel the computation.
-// The computation is canceled when no caller waits for the value any longer. Each call returns when its
-// own ctx is done, even if the computation ignores cancellation.
+// hit reports whether the value was cached. Canceling ctx does not cancel the computation. The computation
+// is canceled when no caller waits for the value any longer. Each call returns when its own ctx is done,
+// even if the computation ignores cancellation.
 func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(context.Context) (V, Retention, error)) (v V, hit bool, err error) {
 	var w waiter
 	w.client, _ = ctx.Value(clientKey{}).(string)
@@ -156,7 +157,7 @@ func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer close(e.done)
-	e.cancel, e.waiters = nil, nil // they refer to the contexts of requests
+	e.cancel, e.waiters = nil, nil // both refer to contexts of requests
 	if m.byKey[e.key] != e {
 		return // abandoned
 	}
@@ -188,7 +189,7 @@ func (m *Cache) abandon(e *entry, w waiter) {
 
 // OnlyClient reports whether the value for a key is being computed and the named client is the only client that waits
 // for the value. If another computation of the cache waits for the value, OnlyClient checks the clients that wait for
-// the other computation. For an empty name, which all unknown clients share, the result is false.
+// the other computation. For an empty name, which all unknown clients share, OnlyClient returns false.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

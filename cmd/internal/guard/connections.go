@@ -18,8 +18,8 @@ import (
 // Connections is a net.Listener with a limit on the number of open connections. When the limit is reached,
 // the listener closes the connection with the longest idle time to make room for a new connection. If no
 // connection is idle, the connection that has waited longest for a complete request is evicted, and its
-// client gets status 503. If all connections are busy, a few more are admitted. On these additional
-// connections, all requests except those for /healthz, /readyz and /metrics get status 503. By contrast,
+// client gets status 503. If all connections are busy, a few more are admitted. On additional connections,
+// all requests except those for /healthz, /readyz and /metrics get status 503. By contrast,
 // netutil.LimitListener only limits the number of connections.
 type Connections struct {
 	net.Listener
@@ -118,7 +118,7 @@ func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
-// admit registers a new connection and reports whether there was room for it, and whether all connections are busy.
+// admit registers a new connection, and reports whether there was room and whether all connections are busy.
 func (c *Connections) admit(conn net.Conn) (admitted, busy bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,8 +131,8 @@ func (c *Connections) admit(conn net.Conn) (admitted, busy bool) {
 	return true, busy
 }
 
-// makeRoom closes a waiting connection to free its file descriptor. The result reports whether there
-// was such a connection.
+// makeRoom closes a waiting connection to free its file descriptor. makeRoom reports whether any
+// connection was waiting.
 func (c *Connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -141,7 +141,7 @@ func (c *Connections) makeRoom() bool {
 }
 
 // evictOne closes the connection that has been idle longest. If no connection is idle, evictOne moves a
-// pending connection to the draining list. The result reports whether there was a connection to evict. The
+// pending connection to the draining list. evictOne reports whether there was a connection to evict. The
 // caller must hold c.mu.
 func (c *Connections) evictOne() bool {
 	switch {
@@ -242,8 +242,8 @@ func (p *Slot) SetReceiving() {
 	}
 }
 
-// Excess reports whether the connection was admitted above the limit, or evicted. Requests on such a
-// connection should get ErrCrowded. If p is nil, Excess returns false.
+// Excess reports whether the connection was admitted above the limit, or evicted. Requests on an
+// excess connection should get ErrCrowded. If p is nil, Excess returns false.
 func (p *Slot) Excess() bool { return p != nil && p.excess }
 
 // OpenConnections returns the number of open connections of the listener. If p is nil, the number is 0.

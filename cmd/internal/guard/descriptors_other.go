@@ -4,5 +4,6 @@ package guard
 
 import "math"
 
-// maxDescriptors returns the maximum number of open file descriptors. On these systems, there is no limit.
+// maxDescriptors returns the maximum number of open file descriptors. Systems other than Unix have no
+// limit.
 func maxDescriptors() int { return math.MaxInt32 }

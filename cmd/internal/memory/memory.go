@@ -39,7 +39,8 @@ var cgroupHierarchies = []struct {
 }
 
 // cgroupLimit returns the smallest memory limit of this process's control groups and their parents. If there
-// is no limit, the result is math.MaxInt64. The argument root is the directory that contains /proc and /sys.
+// is no limit, cgroupLimit returns math.MaxInt64. The argument root is the directory that contains /proc and
+// /sys.
 //
 // Inside a container, the path of a control group may be a path on the host, which the process cannot see. In
 // that case, the control group of the container is at the root of the mount, which is a parent of every path.

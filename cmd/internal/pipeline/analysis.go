@@ -14,7 +14,7 @@ import (
 )
 
 // analysisEffort is the default effort limit for each search of an analysis. Kinds that compute all distances
-// at once use this limit only for the search for milestones.
+// at once use analysisEffort only for the search for milestones.
 const analysisEffort = 400_000
 
 // CheckAnalysis returns an error unless the puzzle has given moves, which an analysis requires.
@@ -50,8 +50,8 @@ func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	return s.findMilestones(ctx, o)
 }
 
-// findMilestones finds the positions that the given moves share with every shortest solution. For each of
-// these positions, it stores the number of given moves that precede it.
+// findMilestones finds the positions that the given moves share with every shortest solution. For each
+// milestone, findMilestones stores the number of given moves before the position.
 func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil

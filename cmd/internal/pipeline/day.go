@@ -104,7 +104,8 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
-// SolveDay generates the puzzle of a day and solves it with a proof. The limits of o apply to both.
+// SolveDay generates the puzzle of a day and solves it with a proof. The limits of o apply to the
+// generator and to the solver.
 func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) (Solved, error) {
 	q, err := Query{Kind: kind}.ForDay(day)
 	if err != nil {
@@ -144,8 +145,8 @@ var sundayList string
 var FirstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
 // sundayPuzzle returns the ID of the perfect puzzle of a Sunday; see package perfect. For days before FirstSunday and
-// for other weekdays, the result is an empty string. Finding a perfect puzzle takes seconds, so the puzzles are
-// prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
+// for other weekdays, sundayPuzzle returns an empty string. Finding a perfect puzzle takes seconds, so the puzzles
+// are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
 // solve/perfect/candidates. After two years, the list is used again from its beginning.
 func sundayPuzzle(day time.Time) string {
 	if day.Weekday() != time.Sunday || day.Before(FirstSunday) {

@@ -55,7 +55,7 @@ func DailyFileName(kind string, day time.Time) string {
 	return safeFileName(idReplacer.Replace(kind) + "-" + day.Format(time.DateOnly))
 }
 
-// isWindowsDevice reports whether Windows reserves a name for a device. Windows ignores case.
+// isWindowsDevice reports whether Windows reserves a name, in upper or lower case, for a device.
 func isWindowsDevice(name string) bool {
 	switch name := strings.ToLower(name); name {
 	case "con", "prn", "aux", "nul":
@@ -85,8 +85,8 @@ func hashSuffix(s string) string {
 }
 
 // sanitize keeps the letters, digits, underscores and plus signs of a name, and replaces each run of other
-// characters with a dash. The result has at most about 80 bytes. The second result reports whether sanitize
-// reached the end of the name.
+// characters with a dash. The result has at most about 80 bytes. complete reports whether sanitize reached
+// the end of the name.
 func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false

@@ -250,8 +250,8 @@ func (g *Generator) lengthRange() (low, high int) {
 	return low + first, low + max(first, end-1)
 }
 
-// Count returns the number of distinct puzzles of the requested length. If the kind cannot count these
-// puzzles, the result is 0.
+// Count returns the number of distinct puzzles of the requested length. If the kind cannot count
+// puzzles, Count returns 0.
 func (g *Generator) Count(ctx context.Context) (int64, error) {
 	if !g.Length.Range || g.Kind.CountLength == nil {
 		return 0, nil

@@ -119,8 +119,8 @@ func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation stri
 	return nil
 }
 
-// inferMetric returns the first metric in which every move counts as one move, as in a printed solution. If no
-// metric has this property, inferMetric returns p.Metric.
+// inferMetric returns the first metric in which every move counts as one move, as in a printed solution. If a
+// move counts as several moves in every metric, inferMetric returns p.Metric.
 func (p *Puzzle) inferMetric(ms []board.Move) solve.Metric {
 	counts := moves.Counts(p.Start, ms, p.Kind().Metrics)
 	for _, m := range p.Kind().Metrics {
@@ -147,7 +147,7 @@ func (p Puzzle) SizeInPieces(boards int) int64 {
 }
 
 // maxBoardPieces is the maximum total size of the boards that findDistances keeps in memory, as computed by
-// SizeInPieces. Boards of this total size and their JSON take less than 200 MB.
+// SizeInPieces. The boards and their JSON then take less than 200 MB.
 const maxBoardPieces = 500_000
 
 // findDistances computes the number of remaining moves at the start and after each given move. If s.Proof proves that
@@ -183,7 +183,8 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	return s.keepDistances(distances, err)
 }
 
-// keepDistances stores the distances if the search succeeded or hit a limit. The result is err.
+// keepDistances stores the distances if the search succeeded or hit a limit. keepDistances returns
+// err.
 func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances
@@ -221,7 +222,7 @@ func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (
 }
 
 // firstMistake returns the number of the first move that did not bring the position closer to the goal. Moves
-// are counted from 1. If every move was correct or the distances are unknown, the second result is false.
+// are counted from 1. If every move was correct or the distances are unknown, firstMistake returns false.
 func (s Solved) firstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
 		before, after := s.Distances[i-1], s.Distances[i]

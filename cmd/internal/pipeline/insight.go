@@ -29,8 +29,8 @@ func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, the result is p. The
-// functions of a kind accept only its own type of puzzle.
+// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, uncached returns p.
+// The functions of a kind accept only its own type of puzzle.
 func uncached(p solve.Puzzle) solve.Puzzle {
 	if cached, ok := p.(interface{ Unwrap() solve.Puzzle }); ok {
 		return cached.Unwrap()
@@ -52,8 +52,8 @@ func (s Solved) InsightText(lang string) string {
 	}
 }
 
-// insightJSON returns the value for the insight key of the JSON output. If the result is nil, the JSON output
-// does not contain the key.
+// insightJSON returns the value for the insight key of the JSON output. If insightJSON returns nil, the JSON
+// output does not contain the key.
 func (s Solved) insightJSON() **insightJSON {
 	if !s.WantsInsight {
 		return nil

@@ -37,7 +37,7 @@ type solvedJSON struct {
 	Solved   *bool                `json:"solved,omitempty"`
 	Notation string               `json:"notation,omitempty"` // name of the notation
 	Counts   map[solve.Metric]int `json:"counts,omitempty"`
-	Optimum  *int                 `json:"optimum,omitempty"` // also of a solution in stages; only if a search found the optimum
+	Optimum  *int                 `json:"optimum,omitempty"` // also for a solution in stages; omitted if no search found the optimum
 
 	Distances []*int `json:"distances,omitempty"` // only if a verdict was requested; null means unknown
 

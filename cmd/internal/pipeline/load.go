@@ -17,7 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// MaxFileSize is the maximum size of a file that is read into memory, in bytes. No picture of a puzzle is larger.
+// MaxFileSize is the maximum size of a file that is read into memory, in bytes. No picture of a puzzle has more
+// bytes.
 const MaxFileSize = 64 << 20
 
 // A Reader loads puzzles from command-line arguments and files.
@@ -33,8 +34,8 @@ type Reader struct {
 }
 
 // Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle
-// file or picture, the lines of a puzzle file, or "-" for a file on Stdin. If goal is not empty, it replaces
-// the goal of the puzzle. If a goal is given, arg may be a start that is not a complete puzzle by itself.
+// file or picture, the lines of a puzzle file, or "-" for a file on Stdin. A goal that is not empty replaces
+// the goal of the puzzle. If goal is not empty, arg may also be a start without a goal.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
 	if err != nil && (arg == "-" || isFile(arg)) {
@@ -122,8 +123,8 @@ func isDrivePath(arg string) bool {
 }
 
 // hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. A dot does
-// not begin an extension if it follows another dot, or if it is in one of several rows of equal length. Such a dot
-// is an empty cell of a board.
+// not begin an extension if it follows another dot, or if the dot is an empty cell in one of several rows of equal
+// length.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
@@ -255,7 +256,7 @@ func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int
 }
 
 // withPlace inserts a place, such as the name of a flag, before the message of an error. The hint
-// remains the same. If err is nil, withPlace returns nil.
+// of the error remains the same. If err is nil, withPlace returns nil.
 func withPlace(place any, err error) error {
 	if err == nil {
 		return nil

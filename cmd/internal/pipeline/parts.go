@@ -17,8 +17,8 @@ type Parts struct {
 	Insight   bool // the number of shortest solutions
 	Reasons   bool // the purpose of each move
 
-	// Before the other parts are computed, Check is called with the number of moves, unless Check is nil. If
-	// Check returns an error, the computation stops.
+	// Check is called with the number of moves before the other parts are computed. An error from Check
+	// stops the computation. Check may be nil.
 	Check func(moves int) error
 }
 

@@ -37,8 +37,8 @@ type Puzzle struct {
 	Note input.Message // explains how ambiguous text or the name of a kind was interpreted; usually empty
 }
 
-// FindKind returns the kind with the given name. The second result contains the parameters for random
-// puzzles that some names imply, such as "15-puzzle".
+// FindKind returns the kind with the given name. params contains the parameters for random puzzles
+// that some names imply, such as "15-puzzle".
 func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if k, params, ok := catalog.FindKind(name); ok {
 		return k, params, nil
@@ -138,8 +138,8 @@ func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solv
 	return s, nil
 }
 
-// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. There is no search
-// for a solution. If p is known to have no solution, the error is a *solve.Unsolvable.
+// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. WithoutSolution
+// does not search for a solution. If p is known to have no solution, the error is a *solve.Unsolvable.
 func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p
 	if s.Solution.Metric, err = p.Kind().Metric(cmp.Or(m, p.Metric)); err != nil {

@@ -94,8 +94,8 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 }
 
 // isBinary reports whether data is not text. PDF files, which may begin with lines of text, are recognized by their
-// first bytes. A single zero byte does not make data binary, because it may be a mistake in a text. parseText reports
-// the line of this mistake.
+// first bytes. A single zero byte does not make data binary, because the byte may be a mistake in a text. parseText
+// reports the line of the zero byte.
 func isBinary(data []byte) bool {
 	const maxHead = 8192 // bytes
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1

@@ -36,9 +36,9 @@ func (p Puzzle) otherMetric(m solve.Metric) solve.Metric {
 // compares reports whether the moves are compared with the best solution rather than with a solution in another metric.
 func (s *Solved) compares() bool { return s.Given != nil || s.Taught() }
 
-// solveForRace finds the second solution for a race view if it is missing. Given moves
-// and solutions in stages race against the best solution in the same metric. Without given moves, the solution races against a solution in
-// another metric. If the search finds no solution, solveForRace returns an error.
+// solveForRace finds the second solution for a race view, unless the solution is known. Given moves and solutions in
+// stages race against the best solution in the same metric. Without given moves, the solution races against a solution
+// in another metric. If the search finds no solution, solveForRace returns an error.
 func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.compares() && s.Best != nil, !s.compares() && s.Other != nil:

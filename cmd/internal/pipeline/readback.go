@@ -68,8 +68,8 @@ func parseMoveRow(line string) (docMove, bool) {
 	return docMove{f[1], arrowLetters.Replace(f[4])}, true
 }
 
-// parseMoveRows parses rows of moves in the txt output format, which may be preceded by headings. The second
-// result reports whether text consists only of headings and rows of moves.
+// parseMoveRows parses rows of moves in the txt output format, which may be preceded by headings. ok reports
+// whether text consists only of headings and rows of moves.
 func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)

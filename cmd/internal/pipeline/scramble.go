@@ -71,8 +71,8 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	return PuzzleOf(catalog.Identify(p)), nil
 }
 
-// scrambleMoves returns the moves that lead from the goal to the start. These moves are the reverse of
-// the solution. If the kind does not support scrambles or no solution is known, the result is nil.
+// scrambleMoves returns the moves that lead from the goal to the start: the solution in reverse. If
+// the kind does not support scrambles or no solution is known, scrambleMoves returns nil.
 func (s Solved) scrambleMoves() *string {
 	if !hasScrambles(s.Kind()) || !s.Reached() {
 		return nil

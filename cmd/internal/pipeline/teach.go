@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. This
-	// effort is enough for most 15-puzzles.
+	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. An
+	// effort of teachEffort is enough for most 15-puzzles.
 	teachEffort = 2_000_000
 
 	// maxTeachBound is the greatest lower bound, in steps, of a puzzle whose optimum is searched. If the lower

@@ -33,7 +33,8 @@ func MetricNames() (names []string) {
 }
 
 // Words returns the schema of a string. If pattern is not empty, the string must be one of the values or match
-// the pattern. Otherwise, it must be one of the values, unless values is nil.
+// the pattern. With an empty pattern, the string must be one of the values. If values is nil too, every string
+// is valid.
 func Words(values []string, pattern string) map[string]any {
 	words := map[string]any{"type": "string"}
 	switch enum := map[string]any{"enum": values}; {

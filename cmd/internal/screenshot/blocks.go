@@ -57,12 +57,12 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 	return all
 }
 
-// gridContinues reports whether there is another row or column of cells next to a rectangle. In
-// this case, the rectangle is part of a larger grid, such as a calendar.
+// gridContinues reports whether there is another row or column of cells next to a rectangle. If
+// there is another row or column, the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 	// The function row reports whether a strip of the picture looks like a row or column of n
-	// cells. In such a strip, more than three quarters of the borders between cells have a higher
-	// gradient than the middles of the cells.
+	// cells. In a row or column of a grid, more than three quarters of the borders between cells
+	// have a higher gradient than the middles of the cells.
 	row := func(x, y, n int, right, down float64) bool {
 		steep, horizontal := 0, down > 0
 		for i := range n + 1 {

@@ -86,8 +86,8 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 	}
 	e.cornerColour, e.cornerShare = commonestColour(corners)
 	// If smaller boxes cover a larger box and are separated by an edge, they are adjacent pieces.
-	// Without this check, boards in the wood theme are read with a Doubt. The condition on the edge
-	// is necessary because wood grain may divide a single piece into smaller boxes.
+	// Without adjacent pieces, boards in the wood theme are read with a Doubt. The condition on the
+	// edge is necessary because wood grain may divide a single piece into smaller boxes.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.boxes), compareArea) {
 		allTaken, steepest := true, 0.0
@@ -114,7 +114,7 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 func compareArea(a, b image.Rectangle) int { return a.Dx()*a.Dy() - b.Dx()*b.Dy() }
 
 // commonestColour returns the colour that is similar to the largest number of colours in the list.
-// The second result is the fraction of the list that is similar to this colour.
+// share is the fraction of the list that is similar to this colour.
 func commonestColour(colours []colour) (best colour, share float64) {
 	for _, c := range colours {
 		n := 0.0
@@ -131,9 +131,9 @@ func commonestColour(colours []colour) (best colour, share float64) {
 }
 
 // edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells.
-// If horizontal is set, the side runs to the right; otherwise, it runs down. To avoid labels and
-// car windows, edgeGradient measures only near the two ends of the side. The result is the smaller
-// of the two gradients.
+// The side runs to the right if horizontal is set, and down otherwise. To avoid labels and car
+// windows, edgeGradient measures only near the two ends of the side. The result is the smaller of
+// the two gradients.
 //
 //	+--------+--------+
 //	|       ###       |   # areas that are searched for the edge

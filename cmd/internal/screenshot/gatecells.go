@@ -43,8 +43,8 @@ func (c colour) visualDiff(o colour) float64 {
 // minChroma is the minimum chroma of blocks and gates.
 const minChroma = 36
 
-// readBorder finds the border colour and the gates. The result reports whether the border and the
-// gates are plausible. On at least two sides, some of the border must be visible beside the gates.
+// readBorder finds the border colour and the gates. readBorder reports whether the border and the
+// gates are plausible. On at least two sides, the gates must leave some of the border visible.
 //
 // If b.interior is only part of the board, the blocks around this part look like gates, but fill
 // their cells. Therefore, either all gates or no gates may fill their cells. If all gates fill
@@ -149,7 +149,7 @@ func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle
 
 // alignToBorder aligns the outer lines of the lattice with the inner edges of the border. The
 // lattice is derived from the boxes of blocks, which are less accurate than the border because of
-// gaps and shadows. The function alignToBorder reports whether it changed the lattice.
+// gaps and shadows. The function alignToBorder reports whether the lattice has changed.
 func (b *gateBoard) alignToBorder() bool {
 	ends := map[image.Point][]int{} // coordinates of the inner edge on each side
 	for c := range cells(b.interior.Inset(-1)) {
@@ -217,7 +217,7 @@ func medianOf(all []colour) (c colour) {
 	return c
 }
 
-// readCells classifies each cell as floor, wall or block. The result reports whether the board is
+// readCells classifies each cell as floor, wall or block. readCells reports whether the board is
 // plausible.
 func (b *gateBoard) readCells() bool {
 	b.bodyColour, b.gateOf, b.blockOf = map[image.Point]colour{}, map[image.Point]int{}, map[image.Point]int{}
@@ -285,8 +285,8 @@ func (c colour) tintDiff(o colour) float64 {
 	return least
 }
 
-// nearestGateColour returns the index of the gate colour that is nearest to the given colour. The
-// second result reports whether the match is close and unambiguous.
+// nearestGateColour returns the index of the gate colour that is nearest to the given colour. ok
+// reports whether the match is close and unambiguous.
 func (b *gateBoard) nearestGateColour(m colour) (best int, ok bool) {
 	least, next := math.Inf(1), math.Inf(1)
 	for i, shade := range b.gateColours {

@@ -20,7 +20,7 @@ const (
 
 // readMark returns the mark on a block. A mark is a number, "h" or "v" for a double arrow, or a
 // capital letter for a second colour. If there is no mark, readMark returns "". If the mark is
-// unknown, the second result is false.
+// unknown, readMark returns false.
 func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	var bounds image.Rectangle
 	var bodies []colour
@@ -212,9 +212,9 @@ func (c colour) lumaDot(o colour) float64 {
 	return colour{c[0] * o[0], c[1] * o[1], c[2] * o[2]}.luma()
 }
 
-// arrowAxis returns "h" if the ink is a horizontal double arrow, "v" if it is a vertical one, and
-// "" if it is not an arrow. An arrow has two filled heads, one at each end, that point away from
-// each other. The ink is thin at both tips and in the middle. A shaft between the heads is
+// arrowAxis returns "h" for ink in the form of a horizontal double arrow, "v" for a vertical double
+// arrow, and "" for all other ink. An arrow has two filled heads, one at each end, that point away
+// from each other. The ink is thin at both tips and in the middle. A shaft between the heads is
 // optional.
 func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {

@@ -86,9 +86,9 @@ func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) 
 }
 
 // enclosingRects returns the rectangles that contain base and may be surrounded by the border,
-// largest first. The pixels just outside the four corners of such a rectangle all have the same
-// colour. Rectangles larger than base are included, because the outer rows and columns of a board
-// may be full of blocks.
+// largest first. The pixels just outside the four corners of an enclosing rectangle all have the
+// same colour. Rectangles larger than base are included, because the outer rows and columns of a
+// board may be full of blocks.
 func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Rectangle) {
 	corners := map[[4]int]colour{}
 	// outside returns the colour diagonally next to a corner. The vector (right, down) points away
@@ -168,8 +168,8 @@ func (r *raster) cellPixels(l lattice, c image.Point, margin float64) image.Rect
 }
 
 // floorExtent returns the bounding rectangle of the floor, in cells. If the rectangle is empty or
-// too large for a board, the second result is false. An area that extends far beyond the boxes is
-// not part of the floor, because no border surrounds it.
+// too large for a board, ok is false. An area that extends far beyond the boxes is not part of the
+// floor, because no border surrounds it.
 func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bool) {
 	extent := l.extent().Inset(-6)
 	window := l.pixelRect(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)

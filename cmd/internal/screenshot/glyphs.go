@@ -107,9 +107,9 @@ func inkBounds(ink *image.Gray, r image.Rectangle) (bounds image.Rectangle) {
 	return bounds
 }
 
-// thicken makes strokes bolder if its argument is 1, and lighter if it is -1. The additional
-// weights help to recognize digits in other typefaces. With the additional weights, 94 instead of
-// 90 of 96 pictures are read correctly.
+// thicken makes strokes bolder or lighter. The argument by is 1 for bolder strokes and -1 for
+// lighter strokes. Comparing a digit with strokes of both weights helps to recognize other
+// typefaces. With the additional weights, 94 instead of 90 of 96 pictures are read correctly.
 func thicken(ink *image.Gray, by int) *image.Gray {
 	if by == 0 {
 		return ink

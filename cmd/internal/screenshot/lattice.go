@@ -21,8 +21,8 @@ const (
 	maxPieceLength = 3    // maximum length of a piece, in cells
 	boxTolerance   = 0.07 // maximum distance of a box's edges from the grid lines, in cells
 	maxLattices    = 12
-	// maxFits is the maximum number of fits per picture. With this limit, a picture with 900
-	// unaligned squares takes 0.6 seconds. With 5000 fits, it takes 2.2 seconds.
+	// maxFits is the maximum number of fits per picture. With maxFits, a picture with 900 unaligned
+	// squares takes 0.6 seconds. With 5000 fits, the same picture takes 2.2 seconds.
 	maxFits = 1500
 )
 
@@ -114,8 +114,8 @@ func (l lattice) sameGrid(o lattice) bool {
 	return math.Abs(x-math.Round(x)) < 0.06 && math.Abs(y-math.Round(y)) < 0.06
 }
 
-// cellsOf returns the cells that a box covers. The second result reports whether the box is aligned
-// with the grid and has the shape of a piece.
+// cellsOf returns the cells that a box covers. cellsOf also reports whether the box is aligned with
+// the grid and has the shape of a piece.
 func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	tol := boxTolerance + 1.2/l.pitch
 	half := l.gap / 2 / l.pitch
@@ -132,7 +132,7 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 }
 
 // fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. The result
-// is a new lattice, which is the least-squares fit to the centres of these boxes.
+// is a new lattice, which is the least-squares fit to the centres of l.boxes.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}

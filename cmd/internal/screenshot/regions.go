@@ -15,7 +15,7 @@ type raster struct {
 }
 
 // newRaster computes the gradient of a picture and returns the raster. If the picture is noisy,
-// newRaster first blurs it in place.
+// newRaster first blurs img in place.
 func newRaster(img *image.RGBA) *raster {
 	r := &raster{RGBA: img, w: img.Rect.Dx(), h: img.Rect.Dy(), gradient: make([]uint8, len(img.Pix)/4)}
 	for n := 0; r.computeGradient() > maxMedianGradient && n < maxBlurs; n++ {
@@ -30,8 +30,8 @@ func (r *raster) colour(at image.Point) colour {
 }
 
 const (
-	// maxMedianGradient is the maximum median gradient of a clean screenshot. The median in
-	// dithered pictures is about 20.
+	// maxMedianGradient is the maximum median gradient of a clean screenshot. Dithered pictures
+	// have a median gradient of about 20.
 	maxMedianGradient = 3
 	maxBlurs          = 3
 )
@@ -108,9 +108,9 @@ func (r *raster) findBoxes() []image.Rectangle {
 }
 
 // islands returns the bounding boxes of the islands in region n, which is usually the floor. The
-// given rectangle is the bounding box of the region. An island differs from the mean colour of the
-// region by more than maxDiff. Islands are skipped if their shorter side does not exceed a given
-// number of pixels.
+// argument at is the bounding box of the region. An island differs from the mean colour of the
+// region by more than maxDiff. Islands are skipped if they are too large, if they fill too little
+// of their bounding boxes, or if their shorter sides do not exceed the limit small.
 //
 // Unlike flat regions, islands also separate two pieces if no pixel of the gap between them is
 // flat. An island includes all pixels that it encloses, because scaling may make the white stripes

@@ -70,8 +70,8 @@ func exitCandidates(items []item) (cars []item) {
 }
 
 // rankTargets returns the exit candidates, with the most likely target car first. The target car is
-// usually red, is in the row of the exit, and has a colour that no other car has. The second result
-// is the difference between the two best scores.
+// usually red, is in the row of the exit, and has a colour that no other car has. gap is the
+// difference between the two best scores.
 func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
 		p := i.Add(t.window.Min)

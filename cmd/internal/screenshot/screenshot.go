@@ -20,7 +20,7 @@ type Reading struct {
 // A Doubt describes a possible error in a reading.
 type Doubt struct {
 	Reason input.Message // for example "two tiles look like 6"
-	IDs    []string      // the two likeliest boards, best first; they may be equal
+	IDs    []string      // the two likeliest boards, best first; may be equal
 	Cells  []image.Point // column and row of each uncertain cell
 }
 
@@ -44,7 +44,7 @@ const hint = "use a screenshot of the whole board, seen straight on: " + Boards
 // MaxPixels is the maximum number of pixels in a picture.
 const MaxPixels = 24_000_000
 
-// The picture is scaled down to these limits before it is analysed.
+// Before a picture is analysed, it is scaled down to at most workingPixels pixels.
 const (
 	workingPixels = 1_500_000
 	workingSide   = 1100 // maximum length of the shorter side, in pixels

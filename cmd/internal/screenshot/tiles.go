@@ -144,7 +144,7 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 }
 
 // cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost.
-// The last result is the change in cost.
+// Swapping the numbers changes the cost by gap.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

@@ -77,7 +77,7 @@ func New(p solve.Puzzle, shared Spaces) (*Problem, error) {
 	return c, nil
 }
 
-// reorder returns a copy of b with the pieces in the same order as in the board like. Both boards have
+// reorder returns a copy of b with the pieces in the same order as in the board like, which must have
 // pieces with the same names.
 func reorder(b, like board.Board) board.Board {
 	pieces := b.Pieces

@@ -56,8 +56,9 @@ func (p *dayPuzzle) UnmarshalJSON(data []byte) error {
 const daysFile = "days.json"
 
 // addDays adds days.json and the small pictures of daily puzzles. The file contains the puzzles of the days around
-// now and the lengths of their shortest solutions. addDays also adds a link page for each day since the first day,
-// so that old links stay valid. Only days with these pictures have a preview card. addDays sets s.pictureDays.
+// the time now, and the lengths of their shortest solutions. addDays also adds a link page for each day since the
+// first day, so that old links stay valid. Only days with small pictures have a preview card. addDays sets
+// s.pictureDays.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {

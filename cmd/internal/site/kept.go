@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/atomicfile"
 )
 
-// recordFile is the path of a list of the drawings and puzzles of a site. The next run reads the list to reuse these
-// files. A site works without the list.
+// recordFile is the path of a list of the drawings and puzzles of a site. The next run reads the list to reuse the
+// drawings and puzzles. A site works without the list.
 const recordFile = "build.json"
 
 // A record lists the files that take a long time to make.
@@ -57,8 +57,8 @@ func (s *writer) readRecord(dir string) {
 	}
 }
 
-// add adds a file to the site and to its record. The file of an earlier run is reused. If this file is
-// missing or has changed, add calls draw.
+// add adds a file to the site and to its record. The file of an earlier run is reused. If the earlier
+// file is missing or has changed, add calls draw.
 func (s *writer) add(name string, draw func() ([]byte, error)) (data []byte, err error) {
 	if data = s.earlier(name); data == nil {
 		if data, err = draw(); err != nil {

@@ -19,7 +19,7 @@ import (
 )
 
 // A kit is a set of boards that together contain all pieces of a family. The script files/stored.js combines
-// these pieces to draw other boards.
+// the pieces of a kit to draw other boards.
 type kit struct {
 	Puzzle       player.Puzzle `json:"puzzle"` // data common to all boards of the kit
 	TaskTemplate string        `json:"taskOf"` // replaces the task if the goal concerns a single piece; may be empty
@@ -171,8 +171,8 @@ func bundleOf(name string, bundles int) int {
 	return h % bundles
 }
 
-// addLayouts adds the bundles of all named layouts of a kind in its default theme. The index of these
-// layouts is also added.
+// addLayouts adds the bundles of all named layouts of a kind in its default theme. addLayouts also
+// adds the index of the layouts.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 	bundles := make([][]string, bundleCount(k))
 	for _, l := range k.NamedLayouts() {

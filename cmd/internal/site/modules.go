@@ -1,7 +1,8 @@
 //go:build ignore
 
 // This program compiles the WebAssembly modules and compresses them with Brotli. The compressed
-// modules are in the directory compiled of package site. Programs built with the tag site embed them.
+// modules are in the directory compiled of package site. Programs built with the tag site embed the
+// modules.
 package main
 
 import (

@@ -14,11 +14,12 @@ const (
 )
 
 // maxGap is the largest number of zero bytes between two data segments that are joined. With a gap of 64, a compressed
-// solver is 7 % smaller. With a gap of 16, it is 1 % smaller. Gaps above 64 save nothing.
+// solver is 7 % smaller. A gap of 16 would save only 1 %, and gaps above 64 would save nothing more.
 const maxGap = 64
 
 // joinData joins the data segments of a WebAssembly module that are close together. The compiler of Go leaves out
-// zeros, so that a table of small numbers becomes a segment of 10 bytes for each number. Compressed zeros are smaller.
+// zeros, so that a table of small numbers becomes a segment of 10 bytes for each number. The omitted zeros would be
+// smaller after compression.
 func joinData(module []byte) []byte {
 	out := slices.Clone(module[:moduleHeader])
 	for rest := module[moduleHeader:]; len(rest) > 0; {

@@ -47,10 +47,10 @@ import (
 //go:embed minified/*.js
 var files embed.FS
 
-// Write writes the static site to the directory dir, which it creates if necessary. If dir contains a site,
-// Write keeps every file that is up to date. The address is the URL of the site, which must end in a slash.
-// If the URL is unknown, the address is empty. Before each slow step, Write calls the function report. Write
-// returns the number of files and their total size in bytes.
+// Write writes the static site to the directory dir, and creates the directory if necessary. If dir contains
+// a site, Write keeps every file that is up to date. The address is the URL of the site, which must end in a
+// slash. If the URL is unknown, the address is empty. Before each slow step, Write calls the function
+// report. Write returns the number of files and their total size in bytes.
 func Write(ctx context.Context, dir, address, version string, report func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := newWriter(version)
 	s.address = address

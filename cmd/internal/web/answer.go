@@ -96,9 +96,10 @@ func (s *Server) serveWork(w http.ResponseWriter, r *http.Request, rt route) {
 	s.send(w, r, req, resp, tag, cacheControl)
 }
 
-// respond answers a request by running its handler or from the cache. The second result reports whether the
-// response is from the cache. An error caused by the request is also returned as a response. If err is not
-// nil, the handler did not run, because the queue was full or the client had disconnected.
+// respond returns the response to a request, from the cache or from the handler of the route. respond also
+// reports whether the response is from the cache. An error caused by the request is also returned as a
+// response. If err is not nil, the handler did not run, because the queue was full or the client had
+// disconnected.
 func (s *Server) respond(ctx context.Context, req request, rt route, cacheable bool) (response, bool, error) {
 	queue := s.solver.queue
 	switch {

@@ -81,7 +81,7 @@ func (l errorStyle) draw(e *guard.Error) errorImage {
 	return errorImage{append(drawing, c.Drawing...), t, size, message, cure}
 }
 
-// svg returns the image as an SVG file. There are no errors, because all characters have glyphs.
+// svg returns the image as an SVG file. svg cannot fail, because all characters have glyphs.
 func (i errorImage) svg() []byte {
 	file, _ := svg.Drawing(i.Drawing, i.theme, i.size, i.message, i.cure, "")
 	return file
@@ -95,7 +95,7 @@ func (i errorImage) gif() []byte {
 	return i.encode(func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) })
 }
 
-// encode returns the image in another format. There are no errors, because encode writes to memory.
+// encode returns the image in another format. encode cannot fail, because it writes to memory.
 func (i errorImage) encode(write func(io.Writer, image.Image) error) []byte {
 	var b bytes.Buffer
 	write(&b, raster.ToPaletted(raster.Rasterize(i.Drawing, i.size, i.theme.Paper), 17))

@@ -26,8 +26,8 @@ func localize(e *guard.Error, lang string) (text, hint string) {
 }
 
 const (
-	// limitRetry is long, because a puzzle that exceeded a limit would exceed it again. timeoutRetry is short,
-	// because a timeout may have been caused by high load.
+	// limitRetry is long, because a puzzle that exceeded a limit would exceed the limit again. timeoutRetry is
+	// short, because a timeout may have been caused by high load.
 	limitRetry   = time.Hour
 	timeoutRetry = time.Minute
 )

@@ -144,7 +144,7 @@ func assignStages(tab []layout) []layout {
 }
 
 // The following options remove the labels from thumbnails. For some puzzles, such as atoms, the labels
-// determine the colours. The option labels=off keeps these colours.
+// determine the colours. The option labels=off keeps the colours.
 const (
 	noLabelsByLang = "lang=none"
 	labelsOff      = "labels=off"
@@ -155,8 +155,8 @@ func thumbnailURL(k *solve.Kind, id, labels string) string {
 	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=" + url.QueryEscape(thumbnailBackground(k))
 }
 
-// thumbnailBackground returns the colour around a small board, which is the colour of its frame. The colour thus suits
-// both colour schemes. Numbered tiles are in a light tray, and all other boards have a wooden frame.
+// thumbnailBackground returns the colour around a small board, which is the colour of its frame. The colour of the
+// frame suits both light and dark mode. Numbered tiles are in a light tray, and all other boards have a wooden frame.
 func thumbnailBackground(k *solve.Kind) string {
 	if slices.Contains(k.Metrics, board.PushMetric) {
 		return "#dfd8cf"

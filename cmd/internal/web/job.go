@@ -196,7 +196,7 @@ func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 }
 
 // unsolvable returns a response with the fields of the command's JSON or with a map, if the puzzle is proved to have
-// no solution. For other outputs, it returns err.
+// no solution. For other outputs, unsolvable returns err.
 func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Solved, err error) (response, error) {
 	if !j.Proves() || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err
@@ -216,8 +216,8 @@ func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Sol
 }
 
 // solutionOptional reports whether the output can be created although the search failed with err. Pictures of
-// the start and the goal do not need a solution. A player can show a puzzle even if it is too hard for this
-// server.
+// the start and the goal do not need a solution. A player can show a puzzle even if this server cannot solve
+// the puzzle.
 func (j job) solutionOptional(err error) bool {
 	if j.allowUnsolved {
 		return errors.Is(err, solve.ErrLimit)

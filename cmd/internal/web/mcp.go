@@ -50,8 +50,8 @@ func (s *Server) mcpRoute() route {
 	}}
 }
 
-// A bufferedResponse is a response in memory. The response pool must know the size of a response before the
-// client receives any part of it.
+// A bufferedResponse is a response in memory. The response pool must know the size of a response before any
+// part of the response is sent.
 type bufferedResponse struct {
 	header http.Header
 	status int

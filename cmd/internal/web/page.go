@@ -137,7 +137,7 @@ func lostPage(lang, root string, e *guard.Error, script template.JS) []byte {
 	d := pageData{Lang: lang, T: texts()[lang], Root: root, Boot: script}
 	d.setError(e)
 	if e == errNotFound {
-		d.Hint = "" // it is for programs
+		d.Hint = "" // the hint is for programs
 	}
 	return d.html("lost.html")
 }
@@ -233,8 +233,7 @@ func newPageData(lang string, values url.Values) pageData {
 // pageKeys lists the URL keys that the page sets. The script text.js has the same list.
 var pageKeys = []string{"puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"}
 
-// keptKeys returns the keys that links to the page preserve, such as the keys of pictures. These are all keys except
-// pageKeys.
+// keptKeys returns the keys that links to the page preserve: all keys except pageKeys, such as the keys of pictures.
 func keptKeys(values url.Values) url.Values {
 	kept := maps.Clone(values)
 	for _, key := range pageKeys {
@@ -271,8 +270,8 @@ func choiceName(k *solve.Kind, params, lang string) string {
 	return name
 }
 
-// randomURL generates a random puzzle for the form that works without scripts. It returns the URL of the page
-// with that puzzle.
+// randomURL generates a random puzzle for the form that works without scripts, and returns the URL of the
+// page with that puzzle.
 func (s *Server) randomURL(ctx context.Context, req request, values url.Values) (string, error) {
 	query := pipeline.Query{Kind: values.Get("random"), Length: values.Get("length"), Perfect: values.Get("perfect"), Metric: solve.Metric(values.Get("metric"))}
 	p, err := s.solver.generateRandom(ctx, query, req.seed)

@@ -77,7 +77,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	}, nil
 }
 
-// titles returns the name of a puzzle. The second result is a second line with the kind and the original name.
+// titles returns the name of a puzzle. subtitle is a second line with the kind and the original name.
 func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	kind := texts()[lang][p.Kind().Name]
 	name, native := p.Start.DisplayName(lang)

@@ -81,7 +81,7 @@ type params struct {
 }
 
 // parseParams parses the query of a request. The metric key, the picture keys and the given extra keys are
-// accepted. Any other key is an error.
+// accepted. For any other key, parseParams returns an error.
 func (req request) parseParams(l guard.Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)

@@ -11,8 +11,8 @@ import (
 //
 //	POST /picture.json            body: PNG, JPEG, GIF or WebP, any content type
 //
-// An uploaded picture may have at most 8 MB and 24 megapixels. The response contains the board and any doubts
-// about it:
+// An uploaded picture may have at most 8 MB and 24 megapixels. The response contains the board, with any
+// doubts:
 //
 //	{"id": "tiles:123/405/786",          puzzle ID
 //	 "bounds": [30, 210, 480, 480],      left, top, width, height of the board in the upright picture

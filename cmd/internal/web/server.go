@@ -124,7 +124,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
-	// At this deadline, guard.GetOrCompute returns even if the handler inside ignores the deadline. Routes
+	// guard.GetOrCompute returns at the deadline of ctx, even if the handler ignores the deadline. Routes
 	// without a handler respond immediately.
 	ctx, cancel := context.WithTimeoutCause(guard.WithClient(r.Context(), s.limits.ClientName(r)), s.limits.MaxDuration(), guard.ErrTimeout)
 	defer cancel()

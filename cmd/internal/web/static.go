@@ -21,9 +21,8 @@ import (
 )
 
 // staticPolicy is the Content-Security-Policy for a static page. The policy contains the hash of the inline
-// script of the page. The policy permits blob URLs, because the page uses them for saved files. Because the
-// policy is sent in a <meta> element, it cannot forbid framing. Web workers have the policies of their
-// script files.
+// script of the page. The policy permits blob URLs, because the page uses them for saved files. A policy in
+// a <meta> element cannot forbid framing. Web workers have the policies of their script files.
 const staticPolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and

@@ -43,8 +43,8 @@ func unnamedLayouts(lang string) (tabs [][]layout) {
 	return append(tabs, perfectLayouts(lang))
 }
 
-// perfectLayouts returns the gallery tab of the hundred perfect puzzles. These puzzles belong to
-// several kinds.
+// perfectLayouts returns the gallery tab of the hundred perfect puzzles, which belong to several
+// kinds.
 func perfectLayouts(lang string) (tab []layout) {
 	for _, b := range samples.Perfect() {
 		name, cells, _ := strings.Cut(b.ID, ":")

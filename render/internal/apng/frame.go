@@ -33,9 +33,9 @@ func (p encodedFrame) control(number uint32) []byte {
 	return append(b, keep, replace)
 }
 
-// encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if this
-// saves at least a third of the bytes, because old viewers, such as Pillow 9, do not blend frames
-// with a palette.
+// encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if the
+// transparency saves at least a third of the bytes, because old viewers, such as Pillow 9, do not
+// blend frames with a palette.
 func encodeFrame[P pixel](f *raster.Patch[P]) encodedFrame {
 	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dx())}
 	patch, paletted := any(f).(*raster.Patch[uint8])

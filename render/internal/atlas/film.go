@@ -21,7 +21,7 @@ const growthFrames, roadFrames = 119, 25
 // Times are durations in centiseconds.
 type Times struct{ First, Last int }
 
-// Duration of the growth, and of a frame of a solution, in centiseconds. If there are few frames, each takes longer.
+// Durations in centiseconds: the whole growth, the longest frame of the growth, and a frame of the solution.
 const growthTime, maxGrowthDelay, roadDelay = 600, 40, 6
 
 // Film draws the searches as an animation of at most the given number of frames. In each frame, all searches expand the
@@ -122,7 +122,7 @@ func (p *searchPainter) growthEnd(growth int) (frame int) {
 func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	var lights [orderColors + 1]bool
 	for hue := range orderColors {
-		// The rank is the greatest one with this hue.
+		// rank is the greatest rank that the colour hue shows.
 		rank := int64(((hue+1)*max(p.chart.Greatest, 1) - 1) / (orderColors - 1) * p.Unit)
 		lights[hue] = rank >= from && rank < to || rank >= p.Expanded && to == p.Expanded
 	}

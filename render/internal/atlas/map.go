@@ -26,8 +26,8 @@ type Map struct {
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
-	// Order is set if Distance is the order in which a search expanded the positions, or Unreachable. In this case, a
-	// line has the colour of its later end.
+	// Order means that Distance holds the order in which a search expanded the positions, or Unreachable. A line then
+	// has the colour of its later end.
 	Order bool
 
 	// EachEdge calls f for each step from a position, with the piece that moves and its path. EachEdge is needed
@@ -254,7 +254,7 @@ func (c *Chart) bend(u, v [2]float64, ru, rv float64, all *[]place) {
 
 func hypot(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y)) }
 
-// shade draws the land with the given number of colours, which divides maxHue + 1.
+// shade draws the lines of the map with the given number of colours, which must divide maxHue + 1.
 func (c *Chart) shade(ctx context.Context, colors int) (*shading, error) {
 	l := light{size: c.area.Size(), width: int(float64(c.lineWidth() * unit)), colors: colors, fewest: 1, enough: math.MaxUint32}
 	if c.Order || c.MostlyDead() { // a single line with a colour is visible among others

@@ -13,15 +13,15 @@ import (
 	"slidegif/render/theme"
 )
 
-// Packed is a map for a script that draws it on a page. Code is a zlib stream in base64. The stream consists of numbers
-// in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. For each position, in this order, the stream
-// contains:
+// Packed is a map in the form that the script of a page reads. Code is a zlib stream in base64. The stream consists of
+// numbers in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. For each position, in this order, the
+// stream contains:
 //
 //	parent    except for position 0: an earlier position with an edge to this one, minus the parent of the position before
 //	move      except for position 0: index in Moves of the move from the parent
 //	distance  number of moves to the goal plus 1, or 0; minus the distance of the parent
 //	x, y      from 0 to maxCoordinate, minus the place of the parent
-//	edges     number of further edges; their ends, which ascend, each minus the end before, and at first minus this position
+//	edges     number of further edges, and their ends in ascending order, each minus the previous end (at first, this position)
 //
 // All parents come first, then all moves, and so on. An edge without a direction is stored only once, with its
 // first position.

@@ -86,7 +86,7 @@ func (p *stillPainter) pinSize(boards int) image.Point {
 }
 
 // placePins chooses places for the boards that cover few lines of the map and are near the positions of the
-// boards. The result reports whether the boards cover no more than a few positions.
+// boards. placePins reports whether the boards cover no more than a few positions.
 func (p *stillPainter) placePins() bool {
 	p.pins = nil
 	text := p.pinText()
@@ -123,8 +123,8 @@ func (p *stillPainter) placePins() bool {
 	return all
 }
 
-// Each board is connected to its position by a line. uncross exchanges the places of two boards if this shortens
-// the lines, or if fewer lines then cross boards and other lines.
+// Each board is connected to its position by a line. uncross exchanges the places of two boards if the lines
+// become shorter, or if fewer lines then cross boards and other lines.
 func (p *stillPainter) uncross() {
 	for cost, better := p.lineCosts(), true; better; {
 		better = false

@@ -127,7 +127,7 @@ func (p *stillPainter) legible(fraction, least float64) float64 {
 // text returns the font size of texts below the map.
 func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
 
-// roadNames writes the name of each road next to a sample of it.
+// roadNames writes the name of each road next to a sample of the road.
 func (p *stillPainter) roadNames(row image.Rectangle) {
 	text := p.text()
 	half, y := int(float64(text*.38)), float64(row.Min.Y+row.Max.Y)/2
@@ -227,7 +227,7 @@ func (p *stillPainter) road(i int, points [][2]float64) {
 	}
 	width := p.roadWidth()
 	if i > 0 {
-		width = float64(width * 1.8) // wider than the solution, which covers it where both take the same steps
+		width = float64(width * 1.8) // wider than the solution, so that both are visible if they take the same steps
 	}
 	p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
 	p.Stroke(points, p.roadColor(i), width)

@@ -11,7 +11,7 @@ const (
 	lineShare = .62
 )
 
-// WithBlends returns a copy of a theme and adds the dark versions of the colours of charts to it.
+// WithBlends returns a copy of a theme with dark versions of the colours of charts.
 func WithBlends(t theme.Theme) theme.Theme {
 	return t.WithDarkBlends(gridShare, barShare, lineShare)
 }

@@ -49,9 +49,9 @@ type Point struct {
 	Forced     bool // whether this position and the preceding one occur in every shortest solution; not set for the goal
 }
 
-// Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and
-// long text is wrapped. Pictures outside this range are scaled versions of the nearest width inside
-// the range.
+// Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and long text
+// is wrapped. Narrower and wider pictures are scaled versions of the nearest width inside the
+// range.
 const minGameWidth, maxGameWidth = 310, 620
 
 // scaled converts a length at the reference width to pixels of the actual picture.
@@ -177,7 +177,7 @@ func (p *gamePainter) remainingLine() {
 type stretch struct{ from, to int }
 
 // forcedStretches draws each stretch of forced moves as a thick line with a label, starting with the longest
-// stretch. If a label would overlap an earlier label, it is omitted.
+// stretch. A label that would overlap an earlier label is omitted.
 func (p *gamePainter) forcedStretches() {
 	var list []stretch
 	for i, x := range p.Points {
@@ -230,8 +230,8 @@ func (p *gamePainter) hardest() {
 	p.writeLinesAt(p.HardestText, 16, area.Min.X+size.X+p.px(14))
 }
 
-// costs writes a label with the number of wasted moves at each mistake. If a label would overlap
-// the previous label, it is omitted.
+// costs writes a label with the number of wasted moves at each mistake. A label that would overlap
+// the previous label is omitted.
 func (p *gamePainter) costs() {
 	free := 0
 	for i, place := range p.Points {

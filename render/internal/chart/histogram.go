@@ -187,8 +187,8 @@ func roundNumbers(maxCount int64) (list []int64) {
 	return list
 }
 
-// bars draws one bar for each distance. If a number would overlap another number, it is omitted.
-// The last bar always has a number.
+// bars draws one bar for each distance. A number that would overlap another number is omitted. The
+// last bar always has a number.
 func (p *histogramPainter) bars() {
 	every, pitch, last := 1, p.pitch(), len(p.Counts)-1
 	if last >= 12 {

@@ -32,7 +32,7 @@ type Searches struct {
 	// MoreThan returns the label of a search that met a limit.
 	MoreThan func(expanded string) string
 	Font     []byte // font file, as in a Histogram
-	Width    int    // width of the picture in pixels; if it is 0, text has the size of a Histogram
+	Width    int    // width of the picture in pixels; 0 selects the text size of a Histogram
 }
 
 // A Row is the result of one search, or the mean of several searches.

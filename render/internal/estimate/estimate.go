@@ -149,7 +149,7 @@ type Picture struct {
 	Text  []string // lines to the right of the board
 	Board board.Board
 	Sum   Sum
-	Font  []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
+	Font  []byte // OpenType or TrueType file for all text; nil selects the embedded fonts
 
 	// Permutation replaces the panels if the goal cannot be reached. Orders are the names of the start and the goal.
 	Permutation *Permutation
@@ -238,7 +238,7 @@ func (p *painter) drawBoard() {
 	}
 }
 
-// panels returns a function for each panel, which draws it at p.corner.
+// panels returns a function for each panel, which draws the panel at p.corner.
 func (p *painter) panels() (list []func()) {
 	b := p.Picture.Board
 	for _, i := range byNumber(b) {

@@ -19,13 +19,13 @@ type Permutation struct {
 	Start      []int // pieces in the order of the start
 	Goal       []int // pieces in the order of the goal
 	Inversions int
-	// Rows is the number of rows from the gap to its goal. A move to another row changes the number of inversions by the
-	// width minus 1. If the width is odd, such a move does not change the parity, and Rows is 0.
+	// Rows is the number of rows from the gap to its goal. A move to another row changes the number of inversions by
+	// the width minus 1. If the width is odd, a move to another row does not change the parity, and Rows is 0.
 	Rows int
 }
 
 // If the number of inversions plus Rows is odd, the goal of a board cannot be reached, and Odd returns the
-// permutation. For all other boards, and for boards without exactly one gap, the second result is false.
+// permutation. For all other boards, and for boards without exactly one gap, odd is false.
 func Odd(b board.Board) (p Permutation, odd bool) {
 	if len(b.Pieces) != b.W*b.H-1 || len(b.Goal) != len(b.Pieces) || len(b.Walls)+len(b.RightWalls)+len(b.LowerWalls) > 0 {
 		return p, false

@@ -16,8 +16,8 @@ type encodedFrame struct {
 }
 
 // encodeFrame encodes a patch with image/gif. An encoder can either draw an unchanged pixel again or
-// leave it transparent. encodeFrame returns the smaller of both forms. A transparent run takes few
-// bytes, but its ends create strings that are new to LZW.
+// leave it transparent. encodeFrame returns the smaller of the two forms. A transparent run takes
+// few bytes, but its ends create strings that are new to LZW.
 //
 //	below    AAAAAAAAAAAAAAAAAAAA
 //	now      AAAAAAABBBBAAAAAAAAA

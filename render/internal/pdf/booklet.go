@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A booklet is a worksheet whose puzzles have names. It starts with a title and a table of contents, has no lines for
-// names of pupils, and states all solutions in one notation, in two columns:
+// A booklet is a worksheet whose puzzles have names. A booklet starts with a title and a table of contents, has no
+// lines for names of pupils, and states all solutions in one notation, in two columns:
 //
 //	Sliding puzzles
 //	1  Morning Dew     2      51  Night Train    10

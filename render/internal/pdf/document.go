@@ -28,8 +28,8 @@ import (
 // unit is the length of a tenth of a millimetre, in points.
 const unit = 72.0 / 254
 
-// papers lists the available page sizes in portrait orientation, in tenths of a millimetre. The first one is the
-// default.
+// papers lists the available page sizes in portrait orientation, in tenths of a millimetre, with the default
+// first.
 var papers = []struct {
 	name string
 	size image.Point

@@ -91,7 +91,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 }
 
 // maxMarks is the maximum number of pieces and characters in a document. Fpdf keeps all pages in
-// memory, and a document of this length takes about 260 MiB.
+// memory, and a document with maxMarks takes about 260 MiB.
 const maxMarks = 1_200_000
 
 // checkMemory returns an error if the sheet shows too many positions.

@@ -126,7 +126,7 @@ func (p *solutionPrinter) count(e WorksheetItem) string {
 }
 
 // shortMoves returns the moves as texts such as 5↑, which consist of the label of the piece and its path.
-// If the solution is too long or if labels are ambiguous, the result is nil.
+// If the solution is too long or if labels are ambiguous, shortMoves returns nil.
 func (e WorksheetItem) shortMoves() (moves []string) {
 	if !e.Design.Labels || len(e.Moves) > maxTextMoves {
 		return nil

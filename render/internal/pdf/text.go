@@ -21,7 +21,7 @@ type letter struct {
 }
 
 // A textLayer collects all characters that a document contains. The characters are written at the
-// end, when it is known which characters each font must contain.
+// end, because only then the characters of each font are known.
 type textLayer struct {
 	all      []letter
 	fonts    []map[rune]*fonts.Outline

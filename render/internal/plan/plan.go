@@ -8,8 +8,8 @@
 //	                  Drawing    a picture other than a board, such as a chart
 //	                  Film       an animation of such pictures
 //
-// A plan can be changed so that the file fits in a byte limit; see Lower. This does not read any
-// files again. The sprites of each size are drawn only once.
+// The method Lower changes a plan so that the file fits in a byte limit, without reading any files
+// again. The sprites of each size are drawn only once.
 package plan
 
 import (
@@ -141,7 +141,7 @@ func (p Plan) Lower(to Level) Plan {
 // Layout returns the positions of the boards in the picture.
 func (p Plan) Layout() (scene.Picture, error) { return p.Design.Layout(p.Size) }
 
-// A Result describes a file, or the part of it that was written before an error.
+// A Result describes a file, or the part of a file that was written before an error.
 type Result struct {
 	Frames      int // number of frames encoded so far
 	TotalFrames int // total number of frames of the animation; 0 means unknown
@@ -150,7 +150,7 @@ type Result struct {
 }
 
 // EncodedShare returns the fraction of the frames that have been encoded. If the number of frames
-// is unknown, the result is 1.
+// is unknown, EncodedShare returns 1.
 func (r Result) EncodedShare() float64 {
 	if r.Frames == 0 || r.TotalFrames == 0 {
 		return 1
@@ -185,7 +185,7 @@ func (p Plan) Parts(ctx context.Context) (*raster.Parts, error) {
 	return parts, err
 }
 
-// NewParts is raster.NewParts. Tests replace this function in order to count calls.
+// NewParts is raster.NewParts. Tests replace NewParts in order to count calls.
 var NewParts = raster.NewParts
 
 // highlights reports whether any piece is ever highlighted.

@@ -22,7 +22,7 @@ type Times struct{ First, Last int }
 const growthTime, minDelay, maxDelay = 2000, 8, 90
 
 // Film draws the growth of the tree as an animation of at most the given number of frames: the start, the expansions,
-// and the solution. See Draw.
+// and the solution. The other arguments are as for Draw.
 func (t Tree) Film(look theme.Theme, longer int, exact bool, times Times, frames int) (*raster.Film, error) {
 	p := painter{Tree: t, Pen: theme.Pen{Theme: look.OrDefault(), Font: t.Font}}
 	_, size, err := t.Draw(look, longer, exact)

@@ -1,5 +1,5 @@
 // Package tree draws search trees: a board for each position, with the order of expansion and f = g + h.
-// For large trees, it draws the numbers of positions at each depth.
+// For large trees, the package draws the numbers of positions at each depth.
 package tree
 
 import (
@@ -14,7 +14,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Tree is the tree of a search, as it is drawn:
+// A Tree is a drawing of the tree of a search:
 //
 //	title
 //	details
@@ -36,11 +36,11 @@ type Tree struct {
 	Growth [][]Layer
 
 	Informed bool // whether nodes have estimates
-	Queue    bool // whether nodes have their numbers before they are expanded
+	Queue    bool // whether nodes have numbers before the search expands them
 
 	// LayerText returns the text to the right of a layer.
 	LayerText func(Layer) string
-	Font      []byte // OpenType or TrueType file for all text; if it is nil, the embedded fonts are used
+	Font      []byte // OpenType or TrueType file for all text; nil selects the embedded fonts
 }
 
 // A Node is a position in a tree.

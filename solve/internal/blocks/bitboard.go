@@ -25,8 +25,8 @@ type bitboard struct {
 	axes       []axis
 	movers     []mover // classes that are not lines, in order
 	spots      []spot  // all spots of lines and lone movers
-	// For each byte of a code, mirror contains its contribution to the code of the mirror image,
-	// indexed by the byte's position and value. Lone pieces are excluded.
+	// mirror[k][v] is the contribution of byte k of a code, if its value is v, to the code of the
+	// mirror image. Lone pieces are excluded.
 	mirror   *[8][256]uint64
 	delta    [4]int // change of the cell number for one step in each direction
 	maxMoves int    // upper bound on the number of moves in a position

@@ -60,8 +60,8 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 }
 
 // addStart stores a start at index k and returns the next index. If valid is false, addStart
-// returns k itself, so that the next start overwrites this one. Overwriting a start avoids a branch
-// that is hard to predict.
+// returns k itself, so that the next start overwrites the invalid start. Overwriting a start avoids
+// a branch that is hard to predict.
 func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	n.starts[k&255], n.anchors[k&255] = uint8(4*mover+dir), anchors
 	if valid {

@@ -24,8 +24,8 @@
 // pieces, the field contains one bit for each cell, from the lowest anchor to the highest anchor
 // that the pieces can ever reach. For a class with a single piece, the field contains the rank of
 // the anchor. The code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code
-// does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, this reduces the
-// number of positions by a factor of 576.
+// does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there are therefore
+// fewer positions by a factor of 576.
 //
 // If the fields do not fit in 64 bits, a class with several pieces can be encoded as the rank of
 // its set of anchors among all sets of the same size. For example, 4 pieces on 36 cells then take
@@ -42,9 +42,9 @@
 // position and its mirror image are equally far from the goal. Of the two codes, only the smaller
 // one is stored:
 //
-//	1xx2    2xx1     Images are updated incrementally: if a step changes a code by
-//	1xx2 == 2xx1     code ^ value[from] ^ value[to], it changes the image by the same with
-//	3445    5443     the values for the image.
+//	1xx2    2xx1     A step changes a code to code ^ value[from] ^ value[to]. The
+//	1xx2 == 2xx1     image of the code changes in the same way, with the values for
+//	3445    5443     the image.
 //
 // Merging mirror images halves the work on the classic board. The solver tests each puzzle for
 // symmetry, which can be broken by a goal at one side or by a single wall.
@@ -58,8 +58,8 @@
 //	# # .    slides: 2   right and down
 //	# # .    moves: 1    found by a flood fill of the positions of x
 //
-// Each metric needs a separate search, in which every edge is one move of that metric. It would be
-// wrong to search in steps and then join the steps of a piece into moves: every solution of 横刀立马 in
+// Each metric needs a separate search, in which every edge is one move of that metric. A search in
+// steps that then joins the steps of a piece into moves would be wrong: every solution of 横刀立马 in
 // 81 moves has at least 118 steps, although the puzzle can be solved in 116 steps.
 //
 // # Tie-breaking
@@ -87,9 +87,9 @@
 //
 // Each position of the classic board takes about 0.1 microseconds and 10 bytes. A position takes
 // 0.4 microseconds if the pieces are numbered and the positions do not fit in the CPU cache. The
-// search runs breadth-first in one direction, so it visits every position that is closer to the
-// start than the nearest goal is. Boards with many different pieces and many empty cells have too
-// many positions for any disk. Three layers of the search must fit in memory; see package search.
+// breadth-first search in one direction visits every position that is closer to the start than the
+// nearest goal. Boards with many different pieces and many empty cells have too many positions for
+// any disk. Three layers of the search must fit in memory; see package search.
 package blocks
 
 import (
@@ -135,7 +135,7 @@ type positions interface {
 type typedEngine[S search.Code, C cellSet] struct{ m *model }
 
 // engineOf returns an engine for the given board. Each pair of types adds a copy of all searches to the
-// program, so there are only three.
+// program, so there are only three pairs.
 func engineOf(m *model) engine {
 	switch {
 	case m.words == 1 && len(m.walls) <= 64:

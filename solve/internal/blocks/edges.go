@@ -12,8 +12,8 @@ type edge[S search.Code, C cellSet] struct {
 	from, to int16 // anchors of the moved piece, before canonicalization
 	steps    int16
 
-	// The cells field contains the anchor of the moved piece in the canonical successor. If this
-	// successor is its own mirror image, the field contains two anchors.
+	// The cells field contains the anchor of the moved piece in the canonical successor. If the
+	// canonical successor is its own mirror image, the field contains two anchors.
 	cells C
 }
 

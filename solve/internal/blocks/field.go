@@ -59,8 +59,8 @@ func (m *model) layOut() error {
 	return nil
 }
 
-// assignFields assigns the fields to words, starting with the widest field. The numbers argument tells assignFields
-// whether it may use numbered fields.
+// assignFields assigns the fields to words, starting with the widest field. If numbers is set, assignFields may use
+// numbered fields.
 func (m *model) assignFields(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers

@@ -101,7 +101,7 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 // Pieces returns the number of pieces in a position, which determines the cost of decoding a code.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
-// start returns the code of the start position. This code may not be canonical.
+// start returns the code of the start position, which may not be canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]
 	for i, c := range g.classes {

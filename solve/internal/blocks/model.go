@@ -49,7 +49,7 @@ type class struct {
 	count int
 
 	// anchors lists, in ascending order, all anchors that a piece could reach if it were alone on
-	// the board. The rank of an anchor is its index in this list.
+	// the board. The rank of an anchor is its index in anchors.
 	anchors    []int
 	rank       []int16    // rank of each cell, or none
 	next       [][4]int16 // rank after one step, by rank and direction, or none
@@ -118,7 +118,7 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 }
 
 // checkPieces returns an error if pieces overlap or lie outside the board, although no parser
-// returns such a board.
+// returns an invalid board.
 func (m *model) checkPieces() error {
 	taken := slices.Clone(m.walls)
 	all := m.board.Pieces

@@ -15,8 +15,8 @@ import "math/bits"
 // Climb 12, Mini Climb Pro, Blockado and the four Chicago puzzles take 2 words instead of 1. With
 // numbered fields, the code of every named layout fits in one word.
 
-// maxNumber is the maximum number that a field may store. This limit keeps sums of binomial
-// coefficients far below overflow.
+// maxNumber is the maximum number that a field may store. With larger numbers, sums of binomial
+// coefficients might overflow.
 const maxNumber = 1 << 60
 
 // makeNumbered turns the field of a class into a numbered field, and returns its width in bits. If

@@ -12,7 +12,7 @@ import (
 type estimator[S search.Code, C cellSet] struct {
 	*generator[S, C]
 	distances [][][]int32 // number of steps to the goal, indexed by goal set, piece in the set, and rank
-	offsets   []uint16    // number of rank 0 of each class
+	offsets   []uint16    // feature that encodes rank 0 of each class
 	decoded   []placedPiece
 }
 

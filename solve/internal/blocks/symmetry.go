@@ -70,8 +70,8 @@ func (m *model) mergeSymmetry() *symmetry {
 	return nil
 }
 
-// mapClasses returns the image of each class under the symmetry f. For each class and rank, it also
-// returns the anchor cell of the image. If f does not preserve the puzzle, mapClasses reports
+// mapClasses returns the image of each class under the symmetry f. For each class and rank,
+// mapClasses also returns the anchor cell of the image. If f does not preserve the puzzle, ok is
 // false.
 func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, ok bool) {
 	at := func(p board.Point) board.Point { return f.Map(p, m.w, m.h) }

@@ -26,9 +26,9 @@ type leastTravel[S search.Code, C cellSet] struct {
 type label[C cellSet] struct {
 	travel int32 // least travel to a goal
 
-	// The firstCells field is used only in the step metric. This field contains the anchors of the
-	// pieces that can make the first step of a best continuation. If the previous step moved one of
-	// these pieces, both steps count as one move.
+	// In the step metric, firstCells contains the anchors of the pieces that can make the first
+	// step of a best continuation. If the previous step moved a piece in firstCells, the two steps
+	// count as one move.
 	firstCells C
 }
 

@@ -25,7 +25,8 @@ type bound struct {
 // newBound returns a bound on the distance to the given placements of the goal.
 func newBound(m *model, placements [][]uint8) *bound { return makeBound(m, m.classes, placements) }
 
-// newBoundTo returns a bound on the distance to the state s. In this state, every piece has a target.
+// newBoundTo returns a bound on the distance to the state s. The target of every piece is its cell in
+// s.
 func newBoundTo(m *model, s state) *bound {
 	var classes []class
 	for _, c := range m.classes {
@@ -223,7 +224,7 @@ func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 // match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of a
 // list of lanes. Pieces are added one at a time, with an update of the minimum cost for each set of targets. Sets
 // with more targets than pieces so far are skipped, and so are sets that the remaining pieces cannot complete.
-// Without these two rules, the level Ethanol takes five times the work.
+// Without skipping sets, the level Ethanol takes five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
 	for set := range best {
@@ -255,7 +256,7 @@ func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 }
 
 // nearest computes the cost of a class that has too many targets for exact matching, and stores the cost
-// in sum. This cost is the sum, over all targets, of the distance of the nearest piece.
+// in sum. The cost is the sum, over all targets, of the distance of the nearest piece.
 func (e *estimate) nearest(sum lanes, k class, cells []uint8) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// maxRanks is the maximum number of ranks that a search supports. With this many ranks, the block index
-// takes 8 MB.
+// maxRanks is the maximum number of ranks that a search supports. With maxRanks, the block index takes
+// 8 MB.
 const maxRanks = 1 << 30
 
 // A ranking assigns consecutive numbers, called ranks, to the positions of a board. The pieces of each
-// class occupy a combination of cells, which has a rank in the combinatorial number system. These ranks
-// are the digits of a mixed-radix number, which is the rank of the position.
+// class occupy a combination of cells, which has a rank in the combinatorial number system. The ranks
+// of all combinations are the digits of a mixed-radix number, which is the rank of the position.
 type ranking struct {
 	cellOrder
 	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1

@@ -11,9 +11,8 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// An endings contains partial positions near the goal. A search by ranks cannot search backward from the solved
-// positions, because they are too many. A backward search is possible if it ignores all pieces that do not take part
-// in the last slides:
+// An endings contains partial positions near the goal. A search by ranks has too many solved positions for a
+// backward search. A backward search is possible if it ignores all pieces that do not take part in the last slides:
 //
 //	......   ...a..   a is at its target   A partial position names a few pieces and their cells. In the
 //	...A..   ...b..   if b stops it        last slide of this example, a comes from the left, right or
@@ -22,7 +21,7 @@ import (
 // Every position within n slides of a solved position contains a partial position of at most level n. The converse is
 // not true, because other pieces may be in the way. With endings of level n, a search ends n-1 layers earlier. Without
 // endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would save a third of the
-// positions, but lookups among its millions of keys would take as long as the search of these positions.
+// positions, but lookups among its millions of keys would take as long as the search of the saved positions.
 type endings struct {
 	cellOrder
 	level    int                     // maximum number of slides to a solved position
@@ -125,8 +124,8 @@ func (e *endings) containsAfter(prefix uint64, names []uint64, level int) bool {
 	return false
 }
 
-// add adds the partial position with the given names, unless it contains a partial position that is already in the
-// table. The names must be in ascending order.
+// add adds the partial position with the given names, unless the table already has a part of this position. The
+// names must be in ascending order.
 func (e *endings) add(names []uint64, level int) {
 	if e.contains(names, level) {
 		return
@@ -144,7 +143,7 @@ func (e *endings) add(names []uint64, level int) {
 	e.frontier = append(e.frontier, key)
 }
 
-// indexOf returns the index of a key in the table. If necessary, it adds the key.
+// indexOf returns the index of a key in the table, and adds the key if necessary.
 func (e *endings) indexOf(key uint64) uint32 {
 	code := [1]uint64{key}
 	if i, ok := e.table.Find(code); ok {
@@ -237,8 +236,9 @@ func (f *front[S]) nearest(e *endings, first, end uint32) (last []uint32, slides
 	return last, slides
 }
 
-// slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number exceeds
-// most, slidesToGoal returns 0. The argument most must not exceed e.level. The cells of s need not be sorted.
+// slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number of
+// slides exceeds the argument most, slidesToGoal returns 0. The limit most must not exceed e.level. The cells of s
+// need not be sorted.
 func (e *endings) slidesToGoal(s *state, most int, p *endingScratch) int {
 	var names [MaxPieces]uint64
 	return e.slidesFrom(e.names(&names, s), s, most, p)
@@ -300,8 +300,8 @@ func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
 
 // endWithEndings looks in the endings for the positions of the last layer of a long forward search. If a solved
 // position is near, endWithEndings returns the path of least travel. Otherwise, endWithEndings raises the lower bound
-// by the level of the endings. Generators set stopAt, and their searches do not use endings: the number of positions
-// must be the same in all versions, so that a seed always gives the same board.
+// by the level of the endings. The searches of generators set stopAt and do not use endings. Generators must visit
+// the same number of positions in all versions of the program, so that a seed always gives the same board.
 func (s *solver[S]) endWithEndings() []S {
 	f := &s.forward
 	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndings() {

@@ -14,8 +14,8 @@ import (
 )
 
 // A rankSearch is a breadth-first search that represents positions by their ranks. A rankSearch is used
-// for boards on which the goal names few of the pieces, as in Ricochet Robots. Such boards have too many
-// solved positions for a backward search:
+// for boards on which the goal names few of the pieces, as in Ricochet Robots. If the goal names few
+// pieces, there are too many solved positions for a backward search:
 //
 //	index    . . 1 . 2 . .      rank / 512 -> block, if a rank of the block was visited
 //	block    visited, next      a bit for each rank: visited at all, and visited in this layer
@@ -64,7 +64,7 @@ func (f *rankSearch) bytes() int64 {
 	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes + f.endings.bytes()
 }
 
-// block returns the block that contains a rank. If necessary, it creates the block.
+// block returns the block that contains a rank, and creates the block if necessary.
 func (f *rankSearch) block(rank uint32) *block {
 	entry := &f.index[rank/blockBits]
 	n := entry.Load()
@@ -84,7 +84,7 @@ func (f *rankSearch) block(rank uint32) *block {
 	return &(*f.arena.Load())[n/arenaBlocks][n%arenaBlocks]
 }
 
-// add adds a rank to the next layer, unless the search has already visited it. The result reports
+// add adds a rank to the next layer, unless the search has already visited it. isNew reports
 // whether the rank is new.
 func (f *rankSearch) add(rank uint32) (isNew bool) {
 	b, w, bit := f.block(rank), rank%blockBits/64, uint64(1)<<(rank%64)
@@ -163,8 +163,8 @@ type scratch struct {
 // to a solved state, and their number of slides to a solved state. Otherwise, the result last is empty. The result does
 // not depend on the number of goroutines.
 //
-// The first worker calls the function check from time to time. After a solved state has been found, it
-// calls checkSolved instead.
+// The first worker calls the function check from time to time. After a solved state has been found,
+// the worker calls checkSolved instead.
 func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() error) (last []uint32, slides int, err error) {
 	layer := f.layers[len(f.layers)-1]
 	found := make([][maxLevel + 1][]uint32, len(layer)) // by segment and number of slides
@@ -266,9 +266,9 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		s.rankBytes = f.bytes()
 		s.Interrupt()
-		// Another level of endings takes time to build, so it pays off only in a long search. A generator limits the
-		// number of positions. This search must visit the same positions in all versions, so that a seed always gives
-		// the same board.
+		// Another level of endings takes time to build, so it pays off only in a long search. The search of a
+		// generator must visit the same positions in all versions of the program, so that a seed always gives the
+		// same board.
 		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
 			f.endings.deepen()
 		}

@@ -32,9 +32,9 @@ func (f *front[S]) reset(b *bound) {
 	f.est, f.minPruned = newEstimate(b), 0
 }
 
-// visit calls found for each position one slide away from position i, until found returns false.
-// Positions that cannot be on a path of at most limit slides are pruned. In a forward search, the
-// second argument of found says whether the position is solved.
+// visit calls the function found for each position one slide away from position i, until found
+// returns false. Positions that cannot be on a path of at most limit slides are pruned. In a
+// forward search, the second argument of found says whether the position is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)
@@ -72,7 +72,8 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 const routeCost = 16
 
 // feasible reports whether the given number of slides may be enough to connect the state s to the other
-// end. The state s is one step away from the loaded state, and its bound must equal left.
+// end. The state s is one step away from the loaded state, and the bound of s must equal the argument
+// left.
 func (f *front[S]) feasible(t step, s *state, left int) bool {
 	f.est.computePlacements(t)
 	for place := range f.est.placements {

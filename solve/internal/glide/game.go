@@ -129,8 +129,8 @@ func (g Game) parse(desc string) (board.Board, error) {
 	return b, err
 }
 
-// parseCount parses the parameters of a random puzzle, which consist of the number of pieces. If there
-// are no parameters, it returns 0.
+// parseCount parses the parameters of a random puzzle, which consist of the number of pieces. Without
+// parameters, the number is 0.
 func (g Game) parseCount(params string) (int, error) {
 	if params == "" {
 		return 0, nil

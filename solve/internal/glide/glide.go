@@ -14,12 +14,13 @@
 //
 // # Search
 //
-// If there are few positions, the engine searches breadth-first from the start. Such a search can also
-// prove that a puzzle has no solution. If this search takes more than about 4,000 positions and the
-// solved positions can be listed, a bidirectional search with iterative deepening follows. It limits the
-// length of the solution, first to the lower bound of the start position, and then to one slide more in
-// each iteration. Only positions that may be on a solution within this limit are stored. In each step,
-// the search expands the narrower frontier, until the two frontiers meet:
+// If there are few positions, the engine searches breadth-first from the start. A breadth-first search
+// can also prove that a puzzle has no solution. If this search takes more than about 4,000 positions
+// and the solved positions can be listed, a bidirectional search with iterative deepening follows. The
+// bidirectional search limits the length of the solution, first to the lower bound of the start
+// position, and then to one slide more in each iteration. Only positions that may be on a solution
+// within this limit are stored. In each step, the search expands the narrower frontier, until the two
+// frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
 //	       forward slides       backward slides
@@ -32,14 +33,14 @@
 //
 // # Cost
 //
-// A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a
-// board with 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is
-// weak if the goal names few of the pieces, as in Lunar Lockout. In this case, there are too many solved
-// positions for a backward search, the lower bound is weak, and the search is breadth-first, except for up to three
-// slides at the end (endings.go).
+// A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a board with
+// 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is weak if the goal names
+// few of the pieces, as in Lunar Lockout. With such a goal, there are too many solved positions for a backward
+// search, the lower bound is weak, and the search is breadth-first, except for up to three slides at the end
+// (endings.go).
 //
 // The last iteration of a long proof is the most expensive. Before each iteration of a long proof, a beam search
-// therefore looks for a solution that is as short as the lower bound. Such a solution completes the proof.
+// therefore looks for a solution that is as short as the lower bound, which completes the proof.
 //
 // If a search spends its effort or hits another limit, the engine returns the result of
 // search.BeamSearch.

@@ -10,7 +10,8 @@ import (
 const maxGoals = 1 << 16
 
 // solvedStates returns all solved states. Each placement of the goal is combined with all arrangements of
-// the pieces that are not part of the goal. If there are too many solved states, it returns nil.
+// the pieces that are not part of the goal. If there are too many solved states, solvedStates returns
+// nil.
 func solvedStates[S search.Code](m *model) []S {
 	var states []S
 	for _, placement := range m.placements {

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/internal/insight"
 )
 
-// countShortest analyzes the shortest solutions of p, all of which have the given number of slides. See
-// insight.Count.
+// countShortest analyzes the shortest solutions of p, all of which have the given number of slides. The
+// arguments are as for insight.Count.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	m, err := newModel(p.Board())
 	if err != nil {

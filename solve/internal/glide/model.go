@@ -14,8 +14,8 @@ const (
 	MaxPieces = 32
 )
 
-// A model is a board in a form that the search can use directly. Only cells that a piece can reach have
-// a number. These cells are numbered in reading order.
+// A model is a board in a form that the search can use directly. The cells that a piece can reach are
+// numbered in reading order. Other cells have no number.
 type model struct {
 	board        board.Board
 	points       []board.Point       // for each cell: its coordinates

@@ -112,8 +112,8 @@ func (s *solver[S]) run() ([]S, error) {
 // stopped reports whether the lower bound has reached stopAt.
 func (s *solver[S]) stopped() bool { return s.stopAt > 0 && s.Bound() >= s.stopAt }
 
-// breadthFirst searches forward from the start. If there are too many positions and a bidirectional
-// search or a search by ranks is possible, it gives up and returns done == false.
+// breadthFirst searches forward from the start. The search gives up and returns done == false if
+// there are too many positions, and a bidirectional search or a search by ranks is possible.
 func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.forward
@@ -149,7 +149,7 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
 
 // exhausted returns the number of positions in the front that has no positions left to expand. The
-// positions in this front prove that there is no solution.
+// positions in the exhausted front prove that there is no solution.
 func (s *solver[S]) exhausted() int64 {
 	if s.forward.width() == 0 {
 		return int64(s.forward.Len())
@@ -244,8 +244,8 @@ func (s *solver[S]) spent() int64 {
 	return max(s.stored+s.frontSize(), work/workPerUnit)
 }
 
-// check returns an error if ctx has ended or if all effort has been spent. Progress is also
-// reported.
+// check returns an error if ctx has ended or if all effort has been spent. check also reports
+// progress.
 func (s *solver[S]) check() error {
 	if s.o.Effort > 0 && s.spent() > s.o.Effort {
 		return s.Limit(solve.EffortLimit)
@@ -266,8 +266,8 @@ func (s *solver[S]) endRound() {
 }
 
 // searchWithLimit searches from both ends for a solution that has exactly the given number of slides. The
-// caller must know that there is no shorter solution. If the search finds no solution, it raises
-// the lower bound.
+// caller must know that there is no shorter solution. If no solution has that number of slides,
+// searchWithLimit raises the lower bound.
 func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.forward, &s.backward
@@ -300,7 +300,7 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 			return nil, err
 		}
 		if f.width() == 0 {
-			// At this point, every solution passes through a pruned position.
+			// f has no positions left, so every solution passes through a pruned position.
 			if f.minPruned > 0 {
 				s.Raise(f.minPruned, solve.RoundReason)
 			}
@@ -315,7 +315,7 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 }
 
 // joinFronts searches for slides from the last layer of the forward front to the last layer of the
-// backward front. If there are such slides, it returns the path of least travel.
+// backward front. If any slides join the two layers, joinFronts returns the path of least travel.
 func (s *solver[S]) joinFronts(limit int) (path []S, err error) {
 	f, other := &s.forward, &s.backward
 	if other.width() < f.width() {

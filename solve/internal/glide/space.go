@@ -58,8 +58,7 @@ func (p *space[S]) Board(c S) board.Board {
 	return p.m.boardOf(&s)
 }
 
-// load decodes a position and lists its slides. If the search is backward, it lists the reverse slides
-// instead.
+// load decodes a position and lists its slides, or the reverse slides in a backward search.
 func (p *space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)
@@ -75,11 +74,11 @@ func (p *space[S]) load(c S, back bool) (s state) {
 // Expand appends every position that is one slide away from c. The result may contain duplicates.
 func (p *space[S]) Expand(dst []S, c S) []S { return p.neighbors(dst, c, false) }
 
-// Predecessors appends every position from which one slide leads to c. Some of these positions may be
+// Predecessors appends every position from which one slide leads to c. Some predecessors may be
 // unreachable from the start.
 func (p *space[S]) Predecessors(dst []S, c S) []S { return p.neighbors(dst, c, true) }
 
-// neighbors appends the successors of c. If the search is backward, it appends the predecessors instead.
+// neighbors appends the successors of c, or the predecessors in a backward search.
 func (p *space[S]) neighbors(dst []S, c S, back bool) []S {
 	s := p.load(c, back)
 	for _, t := range p.steps {

@@ -14,8 +14,8 @@ type Counter struct {
 	Unique int64 // number of positions with exactly one shortest solution
 
 	distance int // distance of the current layer
-	// These maps contain the number of shortest solutions for each position, at the current distance
-	// and at the previous distance.
+	// current and previous contain the number of shortest solutions for each position, at the
+	// current and at the previous distance.
 	current, previous map[int]solve.Count
 	bytes             [2]int64 // memory of the current layer and of the previous layer
 }

@@ -102,8 +102,8 @@ func Count(ctx context.Context, g Graph, length int, o solve.Options) (*solve.In
 	return in, nil
 }
 
-// countImages returns the number of different mirror images of a solution that have the same start. The
-// solution itself is one of them.
+// countImages returns the number of different mirror images of a solution that have the same start,
+// including the solution itself.
 func countImages(g Graph, path []uint32) uint64 {
 	var images [][]uint32 // by position and symmetry
 	for _, p := range path {

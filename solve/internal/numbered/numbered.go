@@ -26,7 +26,7 @@ import (
 type Graph[S search.Code] interface {
 	// Expand appends the successors of s. Expand may omit positions that are more than left moves away
 	// from a goal. Predecessors appends all positions from which one move leads to s, and possibly
-	// positions that cannot be reached. Both methods may append duplicates.
+	// positions that cannot be reached. Expand and Predecessors may append duplicates.
 	Expand(dst []S, s S, left int) []S
 	Predecessors(dst []S, s S) []S
 

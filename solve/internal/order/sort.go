@@ -8,5 +8,5 @@ package order
 import "slices"
 
 // Sort sorts a list in ascending order. The compare function must return 0 only for elements that are equal in every
-// respect. Otherwise, the order of these elements could differ between a browser and other systems.
+// respect. Otherwise, the order of other elements could differ between a browser and other systems.
 func Sort[E any](list []E, compare func(a, b E) int) { slices.SortFunc(list, compare) }

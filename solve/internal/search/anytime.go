@@ -17,29 +17,29 @@ type Schedule struct {
 	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
 	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
 
-	// If ProofPercent is not 0, the proof may first spend this percentage of the effort. Then the engine calls Resume
-	// after the last beam search, and the proof continues with all remaining effort. Limits on positions include beam
+	// If ProofPercent is not 0, the proof may first spend this percentage of the effort. After the last beam search,
+	// the engine calls Resume, and the proof continues with all remaining effort. Limits on positions include beam
 	// searches, and beam searches also run if the caller accepts only a proved solution.
 	ProofPercent int64
 
-	// A single beam search with the effort FirstBeam runs after an effort of First.
+	// When the proof has spent First, a single beam search runs with the effort FirstBeam.
 	First, FirstBeam int64
 
-	// Beam searches with 1/ProofPerBeam of the effort of the proof run after an effort of Again. A beam search has at
-	// least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is not 0, a beam search
-	// has at least 1/AgainShare of the whole effort. If UntilFound is set, the proof is no longer interrupted once a
-	// solution is known.
+	// When the proof has spent Again, further beam searches run. Each has 1/ProofPerBeam of the effort that the proof
+	// has spent, and at least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is
+	// not 0, a beam search has at least 1/AgainShare of the whole effort. If UntilFound is set, the proof is no
+	// longer interrupted once a solution is known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 	ByPositions                                  bool // First and Again count the positions of the proof, not its effort
 
-	// By default, the last beam search interrupts the proof after an effort of Last. If the user gives an
-	// effort or Last is 0, the last beam search runs after the proof.
+	// By default, the last beam search interrupts the proof when the proof has spent Last. If the user
+	// gives an effort or Last is 0, the last beam search runs after the proof.
 	Last int64
 
 	// Before a round of the proof, CompleteBound runs a beam search for a solution that completes the proof. The
-	// beam search has 1/ProofPerComplete of the effort of the proof. If ProofPerComplete is 0, there is no such
-	// beam search.
+	// beam search has 1/ProofPerComplete of the effort of the proof. If ProofPerComplete is 0, the beam search
+	// is skipped.
 	ProofPerComplete int64
 
 	LeastRetry int64 // minimum effort to suggest after a search without a solution; 0 means no suggestion
@@ -49,16 +49,17 @@ type Schedule struct {
 // microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
 // puzzle takes more than about 30 seconds of CPU.
 var (
-	// The proof of sliding pieces takes only a third as long for each position as a beam search, so it gets more than
-	// half of the default effort. A retry with 128 million is enough for every known large puzzle: the proof of Mini Climb
-	// Pro needs half of it and visits 55 million positions, and 8 million positions are not enough to find any solution.
+	// The proof of sliding pieces takes only a third as long for each position as a beam search, so the proof gets more
+	// than half of the default effort. A retry with 128 million is enough for every known large puzzle: the proof of
+	// Mini Climb Pro needs half of the 128 million and visits 55 million positions. With 8 million positions, no search
+	// finds a solution of Mini Climb Pro.
 	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
 
-	// For gliding pieces, the level Ethanol takes 2 s of CPU, and would take 6 s with three times the effort for the
-	// proof. Its second beam search finds a solution. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells
-	// with 8 robots are found within 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level
-	// Glycolaldehyde needs one more round and three times the CPU time. Beam searches that counted the effort of the
-	// bounds took so much of an effort of 400,000 that the answer for Ethanol had 34 slides instead of 30.
+	// For gliding pieces, the second beam search solves the level Ethanol after 2 s of CPU. With three times the effort
+	// for the proof, the level would take 6 s. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells with 8
+	// robots are found within 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level
+	// Glycolaldehyde needs one more round and three times the CPU time. Beam searches do not count the effort of the
+	// bounds. If they did, an effort of 400,000 would solve Ethanol with 34 slides instead of 30.
 	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
 		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ByPositions: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
 
@@ -259,7 +260,7 @@ func (a *Anytime) spent() int64 {
 	return st.Effort
 }
 
-// report sends a progress report. The argument is the work of the beam search in progress.
+// report sends a progress report. The argument beam is the work of the current beam search.
 func (a *Anytime) report(beam Stats) {
 	if a.o.Progress == nil {
 		return
@@ -296,9 +297,9 @@ func (a *Anytime) Interrupt() {
 	}
 }
 
-// CompleteBound runs a beam search for a solution that is as short as the lower bound, and reports whether there is one.
-// Such a solution completes a long proof without the last round, which usually takes at least as much time as all earlier
-// rounds together.
+// CompleteBound runs a beam search for a solution that is as short as the lower bound, and reports whether such a
+// short solution is known. The solution completes a long proof without the last round, which usually takes at least
+// as much time as all earlier rounds together.
 func (a *Anytime) CompleteBound() bool {
 	if a.Beam == nil {
 		return false
@@ -386,8 +387,8 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 	return a.o.Result(sol, err)
 }
 
-// KeepBeam runs BeamSearch and stores its path in best if it is shorter than the path there. KeepBeam returns the
-// number of moves of the path that it has found, or 0.
+// KeepBeam runs BeamSearch, and replaces the path in best if the new path is shorter. KeepBeam returns the number
+// of moves of the new path, or 0 if there is no new path.
 func KeepBeam[S Code](ctx context.Context, g HeuristicGraph[S], start S, best *[]S, b Bounds, o solve.Options) (length int, st Stats, err error) {
 	path, st, err := BeamSearch(ctx, g, start, b, o)
 	if path != nil && (*best == nil || len(path) < len(*best)) {

@@ -12,8 +12,8 @@ import (
 // differ. If there are several shortest paths, BothEnds returns a path of least travel. Ties are
 // broken by the order of Expand.
 //
-// BothEnds is a bidirectional breadth-first search. In each step it expands the smaller frontier, until
-// the two frontiers meet:
+// BothEnds is a bidirectional breadth-first search. Each step expands the smaller frontier, until the
+// two frontiers meet:
 //
 //	start ( ( ( ( X ) ) ) ) goal     half the depth takes far less than half the positions
 //

@@ -89,8 +89,9 @@ func decodeCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	return nil
 }
 
-// compress compresses all layers except the last two. If compression would save too little memory, the
-// result is false. The error is a file error, a *solve.Limit, or context.Cause(ctx) if ctx ends.
+// compress compresses all layers except the last two. If compression would save too little memory,
+// compress returns false. The error is a file error, a *solve.Limit, or context.Cause(ctx) if ctx
+// ends.
 func (l *Layers[S]) compress(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64

@@ -4,7 +4,7 @@ package search
 // values, and Solved checks these bits with a mask. Any other goal needs a Test function.
 type Goal[S Code] struct {
 	Mask, Want S            // if s is solved, s & Mask == Want holds for each word
-	Test       func(S) bool // if Test is not nil, a solved position must also satisfy it
+	Test       func(S) bool // if not nil, Test must also accept a solved position
 }
 
 // Solved reports whether the position s is solved.

@@ -26,8 +26,8 @@ func (l *Layers[S]) pendingFor(to int) (n int64) {
 	return n
 }
 
-// insertPending stores those pending successors that are new positions. If a limit does not allow all of
-// them, insertPending stores as many as the limit allows and sets l.limit.
+// insertPending stores those pending successors that are new positions. At a limit, insertPending stores
+// as many positions as the limit allows and sets l.limit.
 func (l *Layers[S]) insertPending(ctx context.Context) error {
 	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions still allowed by MaxPositions and Effort
 	if l.o.MaxPositions > 0 {
@@ -71,9 +71,9 @@ func (l *Layers[S]) insertPending(ctx context.Context) error {
 }
 
 // reserve makes room in a shard for the given number of additional positions. The hash table contains the
-// last two layers and the new layer. reserve enlarges the table if these layers fill much of it. When memory
-// runs low, reserve compresses older layers. The error is a *solve.Limit if a limit has been reached, or
-// context.Cause(ctx) if ctx ends.
+// last two layers and the new layer. reserve enlarges the table if the three layers fill much of the table.
+// When memory runs low, reserve compresses older layers. The error is a *solve.Limit if a limit has been
+// reached, or context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
 	for int64(sh.n)+need > int64(sh.maxLen) {
 		first := sh.end(len(l.layers) - 3)

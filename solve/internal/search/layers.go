@@ -1,7 +1,7 @@
 // Package search finds shortest paths in implicit graphs of positions.
 //
 // Breadth-first search first expands the start, then all positions one move away, then all positions two
-// moves away. It therefore always finds a shortest path to a goal first:
+// moves away. Breadth-first search therefore always finds a shortest path to a goal first:
 //
 //	depth 0      depth 1            depth 2
 //	1 2 3        1 2 3   1 2 3      1 2 3   1 2 3   ...
@@ -17,15 +17,15 @@
 //	arena   code1 code2 code3   index -> code
 //
 // The type Table implements this hash table. BreadthFirst searches from the start, and BothEnds searches
-// from both the start and the goal. Both functions store Layers, which are sharded and can spill to disk.
-// Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one of several
-// shortest paths. BeamSearch is for spaces that are too large for a complete search, and finds a path
-// that may not be the shortest. The beam search for tiles uses a different table, which identifies
+// from both the start and the goal. BreadthFirst and BothEnds store Layers, which are sharded and can
+// spill to disk. Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one
+// of several shortest paths. BeamSearch is for spaces that are too large for a complete search, and finds
+// a path that may not be the shortest. The beam search for tiles uses a different table, which identifies
 // positions by their hash and stores no codes.
 //
-// The main weakness of these searches is that they need much memory, since they store every position that
-// is nearer to the start than the goal is. The 15-puzzle has 10^13 positions, which is too many, and
-// needs a heuristic search.
+// The main weakness of breadth-first search is the need for much memory. The search stores every position
+// that is nearer to the start than the nearest goal. The 15-puzzle needs a heuristic search, because no
+// memory holds its 10^13 positions.
 package search
 
 import (
@@ -71,8 +71,8 @@ type Stats struct {
 	Depth     int   // depth of the layer in progress
 }
 
-// checkInterval is the number of successors generated between two checks of the context. Generating this
-// many successors takes less than a millisecond.
+// checkInterval is the number of successors generated between two checks of the context. Generating
+// checkInterval successors takes less than a millisecond.
 const checkInterval = 1 << 13
 
 // One unit of effort is the work needed for successorsPerUnit successors. A position of a typical board
@@ -154,7 +154,7 @@ func (l *Layers[S]) Close() {
 // depend on the number of goroutines.
 //
 // Since moves can be undone, all neighbors of a layer lie in the previous layer, in the layer itself or
-// in the next layer. The hash table therefore needs to contain only these three layers:
+// in the next layer. The hash table therefore needs to contain only three layers:
 //
 //	layers   0 1 2 3 4 5 6 7 8     the positions of layer 7 are expanded
 //	table                6 7 8     and looked up in these
@@ -235,8 +235,8 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 	return depth, nil
 }
 
-// foundGoal reports whether the search has found a goal. Then the search stores no more positions
-// and only collects goals.
+// foundGoal reports whether the search has found a goal. After the first goal, the search stores no
+// more positions and only collects goals.
 func (l *Layers[S]) foundGoal() bool {
 	return slices.ContainsFunc(l.shards, func(sh *shard[S]) bool { return len(sh.goals) > 0 })
 }
@@ -271,7 +271,7 @@ func (l *Layers[S]) endLayer() int64 {
 }
 
 // expandLayer expands the last layer and builds the next layer, at the given depth. Once a limit has been
-// reached, it stores no more successors and only checks whether they are goals.
+// reached, expandLayer stores no more successors and only checks whether they are goals.
 func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	if l.stored >= splitThreshold && len(l.shards) == 1 && l.compressed == 0 {
 		if err := l.split(ctx); err != nil {
@@ -322,8 +322,8 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 // effort returns the effort spent if the given number of positions is stored.
 func (l *Layers[S]) effort(positions int64) int64 { return max(positions, l.work/successorsPerUnit) }
 
-// abandonLayer discards the goals found in the current layer. These goals depend on the number of
-// goroutines, because the layer is incomplete.
+// abandonLayer discards the goals found in the current layer. The goals of an incomplete layer
+// depend on the number of goroutines.
 func (l *Layers[S]) abandonLayer() {
 	l.incomplete, l.limit = true, &solve.Limit{Kind: solve.EffortLimit, Metric: l.o.Metric}
 	for _, sh := range l.shards {

@@ -24,8 +24,8 @@ const (
 const pairBits = 26
 
 // The following constants are the costs of operations in a search. A typical board has ten to fifteen
-// pieces and about six moves per position. Expanding a position of such a board costs workPerUnit, which
-// is one unit of effort.
+// pieces and about six moves per position. Expanding a position of a typical board costs workPerUnit,
+// which is one unit of effort.
 const (
 	moveCost    = 16 // generating and looking up a successor
 	pairCost    = 2  // looking up a pair of features; twice this cost above manyPieces pieces
@@ -61,8 +61,8 @@ type Bounds struct {
 }
 
 // BeamSearch searches for any path from start to a goal. The start position must not be solved. Like
-// breadth-first search, it proceeds layer by layer, but it keeps only a limited number of positions per
-// layer, called the beam width:
+// breadth-first search, BeamSearch proceeds layer by layer. BeamSearch keeps only a limited number of
+// positions per layer, called the beam width:
 //
 //	layer   0   1   2    3    4
 //	        o - o - o  - o  - o      o  kept
@@ -268,7 +268,7 @@ func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 }
 
 // expand adds the successors of position i, which is at the given depth, to the list of candidates, until the effort
-// is spent. If it finds a solved successor, it returns the path to that position.
+// is spent. If a successor is solved, expand returns the path to the successor.
 func (r *round[S]) expand(ctx context.Context, i uint32, depth int) (path []S, err error) {
 	s := r.At(i)
 	before, features := r.g.Evaluate(r.parentFeatures[:0], s)

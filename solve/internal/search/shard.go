@@ -14,8 +14,8 @@ const (
 
 	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard leaves a part
 	// of a chunk and a part of its hash table unused. With little memory, the unused parts decide whether a proof fits,
-	// so the result would depend on the number of workers. With more memory, this can still happen if a search ends
-	// close to its limit.
+	// so the result would depend on the number of workers. With more memory, the result still depends on the workers if
+	// a search ends close to its limit.
 	minSplitMemory = 16 << 20
 )
 
@@ -110,7 +110,7 @@ func shardOf[S Code](s S, shards int) int {
 }
 
 // store inserts into a shard the new successors that the outboxes contain for it, and records the solved
-// positions. If the shard had no room for some successors, the result is false.
+// positions. If the shard had no room for some successors, store returns false.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
 	complete = true

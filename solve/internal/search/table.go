@@ -233,8 +233,7 @@ func hash[S Code](s S) uint64 {
 }
 
 // tagOf returns the tag for a hash. The tag consists of at most 32 bits of the hash, just below the bits
-// that select the slot. The bits that select the slot would not help, because codes that compete for a
-// slot usually agree in these bits.
+// that select the slot. Codes that compete for a slot usually agree in the bits that select the slot.
 func (t *Table[S]) tagOf(h uint64) uint32 { return uint32(h>>(t.shift&31)) & t.tagMask }
 
 const (
@@ -308,8 +307,8 @@ func (t *Table[S]) add(batch []S) []S {
 	return nil
 }
 
-// AddLimited stores all codes in the batch that are new. If necessary, it grows the table as GrowLimited
-// does.
+// AddLimited stores all codes in the batch that are new. If necessary, AddLimited grows the table as
+// GrowLimited does.
 func (t *Table[S]) AddLimited(ctx context.Context, batch []S, o solve.Options) error {
 	for batch = t.Add(batch); len(batch) > 0; batch = t.Add(batch) {
 		if err := t.GrowLimited(ctx, o); err != nil {

@@ -10,9 +10,9 @@ import (
 )
 
 // A PathDAG contains the positions on shortest solutions, and chooses one of these solutions. The input
-// consists of the layers of a completed search. The number of a layer is the distance, along a shortest
-// solution, of its positions from the start. After a bidirectional search, the first layers are known by
-// their distance from the start, and the other layers by their distance from a goal:
+// consists of the layers of a completed search. Layer n contains the positions that shortest solutions
+// reach after n moves. After a bidirectional search, the first layers are known by their distance from
+// the start, and the other layers by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
@@ -34,8 +34,8 @@ type PathDAG[S Code, L any] struct {
 	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer finds the positions of the given layer that the table near contains. InLayer calls found
-	// with the index of each such position in near.
+	// InLayer finds the positions of the given layer that the table near contains. InLayer calls the
+	// function found with the index of each shared position in near.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
 	Stages  []Stage[S, L] // by layer
@@ -53,8 +53,8 @@ type Stage[S Code, L any] struct {
 	Labels []L
 }
 
-// PathDAGBytes is the memory limit, in bytes, for choosing one of the shortest solutions. The memory
-// limit of the search must not change the choice, so PathDAGBytes does not depend on it.
+// PathDAGBytes is the memory limit, in bytes, for choosing one of the shortest solutions.
+// PathDAGBytes is a constant, because the memory limit of the search must not change the choice.
 const PathDAGBytes = 32 << 20
 
 // Start resets the PathDAG to a single stage, which contains the given positions of a layer. The codes

@@ -125,8 +125,8 @@ func joinWords(text string) string {
 // separators replaces the characters that may separate numbers with commas.
 var separators = strings.NewReplacer(".", ",", "-", ",", "_", ",", ">", ",", "~", ",", "+", ",", "*", ",")
 
-// separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or 1.2\3.0. For other text, it
-// returns an empty string.
+// separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or 1.2\3.0. For other text,
+// separateDigits returns an empty string.
 func separateDigits(text string) string {
 	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\\' || r == '\n' })
 	for i, row := range rows {
@@ -149,8 +149,8 @@ func isSemicolonCSV(text string, lines []string) bool {
 	return len(lines) > 1 && !strings.ContainsAny(text, ",[{(") && !strings.HasSuffix(lines[0], ";") && !slices.ContainsFunc(lines, isOther)
 }
 
-// isSemicolonList reports whether semicolons separate the cells of a single line, as in 8;6;4;0;7;2;5;1;3. In
-// 123;456;780, they separate rows.
+// isSemicolonList reports whether semicolons separate the cells of a single line, as in 8;6;4;0;7;2;5;1;3,
+// and not rows, as in 123;456;780.
 func isSemicolonList(lines []string) bool {
 	if len(lines) != 1 {
 		return false

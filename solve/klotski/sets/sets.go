@@ -24,7 +24,8 @@ type Count struct {
 }
 
 // CountPerfect counts the perfect layouts of a piece set, or of each piece set. The name of a single set is
-// similar to klotski:v4h1s4, and klotski:all means all sets. For all other names, CountPerfect returns false.
+// similar to klotski:v4h1s4, and klotski:all means all sets. If name does not have the form of a set name,
+// CountPerfect returns false.
 func CountPerfect(ctx context.Context, name string, o solve.CensusOptions) ([]Count, bool, error) {
 	params, ok := strings.CutPrefix(name, prefix)
 	if !ok {

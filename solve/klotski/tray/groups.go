@@ -89,8 +89,8 @@ func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 // generate calls visit with every solved position of a group and a hash that identifies the
 // component of the position.
 func (t *Tray) generate(g group, visit func(p position, component uint64)) {
-	// This recursive function places the given number of pieces on the open cells, so that minEmpty
-	// to maxEmpty of these cells stay empty. Each call decides how to use the first open cell.
+	// fill places the given number of pieces on the open cells, so that minEmpty to maxEmpty of the
+	// open cells stay empty. Each recursive call decides how to use the first open cell.
 	var fill func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int)
 	fill = func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int) {
 		n := bits.OnesCount32(open)

@@ -19,8 +19,8 @@ type PerfectCount struct {
 }
 
 // CountPerfect counts the perfect puzzles of the tray for each number of pieces. The option Shards is
-// ignored. If visit is not nil, it is called with every perfect puzzle, in any order. These calls
-// never overlap. CountPerfect returns the same errors as Search.
+// ignored. If visit is not nil, visit is called with every perfect puzzle, in any order. Calls of
+// visit never overlap. CountPerfect returns the same errors as Search.
 //
 // A piece is not needed if the tray without this piece has a unique solution of the same length. The
 // search therefore proceeds by the number of pieces, and keeps all start positions with a unique

@@ -77,8 +77,7 @@ func (t *Tray) reach(m, free cells) cells {
 	}
 }
 
-// normalize moves the cells of m to the top left corner, so that the result is the same for all
-// pieces with the same shape.
+// normalize moves the cells of m to the top left corner, so that equal shapes become equal masks.
 func (t *Tray) normalize(m cells) cells {
 	for m&t.top == 0 {
 		m >>= t.Columns
@@ -106,8 +105,8 @@ func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(c
 // A position is a packing of the tray in which one piece is marked. Starting at the lowest bit, a
 // position has one bit for each cell that is covered, one bit for each cell that is joined to the
 // cell on its right, and one bit for each cell above the last row that is joined to the cell below.
-// These bits are followed by the first cell of the marked piece. When a piece moves, its bits are
-// shifted. Pieces of the same shape are indistinguishable. No position has the value 0.
+// The first cell of the marked piece follows these bits. The bits of a moved piece are shifted.
+// Pieces of the same shape are indistinguishable. No position has the value 0.
 type position uint64
 
 // piece returns the bits for a piece that covers the cells in m.

@@ -26,13 +26,13 @@ type backwardSearch struct {
 	next   [][1]uint64             // neighbours of a position; searches that count paths also list neighbours in the table
 }
 
-// batchSize is the approximate number of solved positions from which a search starts. This number
-// is small enough for the table to stay in the processor's cache. With batches that are eight times
+// batchSize is the approximate number of solved positions from which a search starts. With more
+// positions, the table would not stay in the processor's cache. With batches that are eight times
 // as large, tray:2x7 takes 1.45 times as long.
 const batchSize = 1024
 
-// searchGroup returns the hardest puzzle in a group. If the group has no start position, the result
-// is nil.
+// searchGroup returns the hardest puzzle in a group. If the group has no start position,
+// searchGroup returns nil.
 func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, error) {
 	s.moves, s.hardest = 0, 0
 	err := s.eachBatch(g, func(batch [][2]uint64, o solve.Options) error {

@@ -3,10 +3,10 @@
 //
 //	candidates KIND[:PARAMS] LOW-HIGH COUNT
 //
-// It draws puzzles with the seeds 1 to COUNT, as slidegif random --perfect does, and skips the puzzles
-// that do not have LOW to HIGH moves. If KIND is tray, PARAMS is the size of a tray, such as 3x4, and
-// the candidates are all perfect puzzles of the tray, but at most COUNT with the same length and number
-// of pieces.
+// The program candidates draws puzzles with the seeds 1 to COUNT, as slidegif random --perfect does,
+// and skips the puzzles that do not have LOW to HIGH moves. If KIND is tray, PARAMS is the size of a
+// tray, such as 3x4, and the candidates are all perfect puzzles of the tray, but at most COUNT with the
+// same length and number of pieces.
 package main
 
 import (

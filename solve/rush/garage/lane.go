@@ -26,7 +26,7 @@ type slide struct {
 
 // newLane returns a lane of length cells. The lane starts at the cell first, and the numbers of adjacent
 // cells differ by step. In the list of contents, the first content has no cars, or only the car A in an
-// exit row. Cars to the right of A would block the exit, so an exit row has no such contents.
+// exit row. Cars to the right of A would block the exit, so an exit row has no cars to the right of A.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane
 	var extend func(cars []int, room int)

@@ -82,7 +82,8 @@ func placeRings(order []uint32, goals int, first, weight []uint32, distance []ui
 	return at
 }
 
-// sincos returns the sine and the cosine of an angle in turns. Package math may use fused multiply-add.
+// sincos returns the sine and the cosine of an angle in turns. The functions of package math may differ
+// between machines, because they may use fused multiply-add.
 func sincos(turns float64) (sin, cos float64) {
 	turns -= float64(int(turns))
 	if turns < 0 {

@@ -43,8 +43,8 @@ const maxPivots, minPivots = 40, 24
 
 func pivotCount(n int) int { return min(n, max(minPivots, min(maxPivots, 6_000_000/n))) }
 
-// sweeps returns the number of passes over all nodes. The mean error of
-// 横刀立马 is 0.259; with 38 passes and 60 pivots, it is 0.236, at twice the CPU time.
+// sweeps returns the number of passes over all nodes. The mean error of 横刀立马 is 0.259. With 38
+// passes and 60 pivots, the error would be 0.236, at twice the CPU time.
 func sweeps(n int) int { return max(8, min(60, 600_000/n)) }
 
 // pivots holds the distances of all nodes to some nodes.
@@ -196,8 +196,8 @@ func squared(a, b vector) float64 {
 	return dot(d, d)
 }
 
-// maxPulls is the number of neighbours from which a node is pulled, or up to twice as many. If there are more, some of
-// them stand for the others. Pieces that move over many cells have about thirty neighbours per position.
+// A node is pulled by a sample of at most 2*maxPulls neighbours. Pieces that move over many cells have about thirty
+// neighbours per position.
 const maxPulls = 8
 
 // relax moves each node to the weighted mean of the places at which its distances to neighbours and pivots

@@ -17,8 +17,8 @@ func Read(t testing.TB, name string) []byte {
 	return data
 }
 
-// Write writes an executable file and creates its missing parent directories. If the file exists,
-// it keeps its mode.
+// Write writes an executable file and creates its missing parent directories. An existing file
+// keeps its mode.
 func Write[T string | []byte](t testing.TB, name string, data T) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // MakeUnreadable makes all open files in a directory fail when they are read, even if they are unlinked. Writes to
-// them still succeed.
+// the files still succeed.
 func MakeUnreadable(t testing.TB, dir string) {
 	t.Helper()
 	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)

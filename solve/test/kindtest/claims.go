@@ -14,7 +14,7 @@ import (
 
 const (
 	// maxNaivePositions is the maximum number of positions in the naive search for an unknown
-	// optimum. Such a search takes about a second.
+	// optimum, which takes about a second.
 	maxNaivePositions = 50_000
 
 	// minLimits and maxLimits are the numbers of different limits that CheckClaims tries.
@@ -24,7 +24,7 @@ const (
 	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
 	maxClaimPositions = 20_000
 
-	// longFactor multiplies both with SLIDEGIF_LONG.
+	// With SLIDEGIF_LONG, longFactor multiplies maxLimits and maxClaimPositions.
 	longFactor = 50
 
 	// On every small board, an effort of maxEffortFactor times the number of positions is enough
@@ -38,9 +38,9 @@ const UnknownOptimum = -2
 // CheckClaims solves a puzzle several times and compares the claims of the searches with the optimum, which is -1 if
 // the puzzle is unsolvable. CheckClaims tries efforts and position limits from 1 up to the values that a complete
 // search needs. The searches run with and without Optimal, and with one and two workers. With SLIDEGIF_LONG,
-// CheckClaims tries 50 times as many limits, and both numbers of workers for each limit. Without, it limits
-// positions only with Optimal, and efforts only without. Each raise of the lower bound must be reported with a
-// reason. CheckClaims stops at the first false claim.
+// CheckClaims tries 50 times as many limits, and both numbers of workers for each limit. Without SLIDEGIF_LONG,
+// searches with Optimal have only limits on positions, and other searches have only efforts. Each raise of the lower
+// bound must be reported with a reason. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {

@@ -19,8 +19,8 @@ type Space[S comparable] interface {
 	Goal(s S) bool
 }
 
-// An Oracle implements the rules of a puzzle independently of the engine. Its positions have the
-// type P.
+// An Oracle implements the rules of a puzzle independently of the engine. The type P is the type of
+// positions.
 type Oracle[P any] struct {
 	Board func(p P) board.Board
 	Moves func(p P) map[string]P // Moves maps the description of each move to the position after the move.

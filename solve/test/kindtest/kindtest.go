@@ -154,8 +154,8 @@ func ReadCSV(t testing.TB, file string) [][]string {
 	return rows
 }
 
-// Travel returns the total number of steps in a solution. In the step metric, it returns the number
-// of moves instead, and counts consecutive steps of one piece as one move.
+// Travel returns the total number of steps in a solution. In the step metric, Travel returns the
+// number of moves instead. Consecutive steps of one piece then count as one move.
 func Travel(moves []board.Move, m solve.Metric) int {
 	n, last := 0, []int{-1}
 	for _, mv := range moves {

@@ -9,7 +9,7 @@ import (
 )
 
 // PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. If the system does not
-// report this number, or if the process still runs the test program, the result is 0.
+// report this number, or if the process still runs the test program, PeakMemory returns 0.
 func PeakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, line, ok := strings.Cut(string(status), "VmHWM:")

@@ -162,8 +162,8 @@ func CheckNoLayoutShift(t testing.TB, ctx context.Context) {
 	}
 }
 
-// CheckFitsWidth fails the test if the page scrolls horizontally. A phone zooms out of such a page and
-// widens the viewport.
+// CheckFitsWidth fails the test if the page scrolls horizontally. A phone zooms out of a page that
+// scrolls horizontally, and widens the viewport.
 func CheckFitsWidth(t testing.TB, ctx context.Context) {
 	t.Helper()
 	if overflow := Value[int](t, ctx, "document.documentElement.scrollWidth - Math.round(visualViewport.width * visualViewport.scale)"); overflow > 0 {

@@ -50,7 +50,7 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusO
 }
 
 // drawFromSets counts the suitable layouts in each set and draws one of them by its index. A second
-// search of the set finds the layout with this index.
+// search of the set finds the drawn layout.
 func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.CensusOptions, low, high int) (string, error) {
 	w := setSearch{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))
@@ -100,10 +100,10 @@ func (w *setSearch) layoutsBetween(low, high int) []layout {
 }
 
 // DrawPerfect returns a random perfect layout of the classic board in ID notation; see package
-// perfect. The optimum is between low and high moves, with low > 0. All such layouts of the requested
-// set are equally likely. By default, DrawPerfect uses v4h1s4, or another random set if v4h1s4 has no
-// suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest perfect
-// layout and false; the description is empty if the set has no perfect layout.
+// perfect. The optimum is between low and high moves, with low > 0. All suitable layouts of the
+// requested set are equally likely. By default, DrawPerfect uses v4h1s4, or another random set if
+// v4h1s4 has no suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest
+// perfect layout and false; the description is empty if the set has no perfect layout.
 func DrawPerfect(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (desc string, ok bool, err error) {
 	sets := Sets()
 	if params != "" {

@@ -9,11 +9,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxDistancesText has one line for each set. A line contains the greatest distance of any layout
-// in steps, moves and slides, or -1 if no layout is solvable. The last number is the greatest
-// distance of any perfect layout in moves, or 0 if there is none. This table makes it unnecessary to
-// search sets that do not contain any long layouts. A test verifies all numbers by computing them
-// again.
+// maxDistancesText has one line for each set. A line contains the greatest distance of any layout in
+// steps, moves and slides, or -1 if no layout is solvable. The last number is the greatest distance
+// of any perfect layout in moves, or 0 if there is none. With the table, sets without long layouts
+// need not be searched. A test verifies all numbers by computing them again.
 //
 //go:embed farthest.txt
 var maxDistancesText string

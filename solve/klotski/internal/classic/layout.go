@@ -102,8 +102,8 @@ func ParseSet(text string) (Set, error) {
 // All is the name that selects all sets in NamedSets.
 const All = "all"
 
-// NamedSets returns all sets if name is All, or the set with a name such as v4h1s4. If there is no
-// such set, the error is an *input.Error. For a name of any other form, ok is false.
+// NamedSets returns all sets if name is All, or the set with a name such as v4h1s4. If no set has
+// the name, the error is an *input.Error. For a name of any other form, ok is false.
 func NamedSets(name string) (sets []Set, ok bool, err error) {
 	switch {
 	case name == All:
@@ -115,8 +115,8 @@ func NamedSets(name string) (sets []Set, ok bool, err error) {
 	return []Set{s}, true, err
 }
 
-// isName reports whether a text has the form of a set name. Such a name consists of the letters v, h and
-// s, each followed by one or two digits.
+// isName reports whether a text has the form of a set name: the letters v, h and s, each followed by one
+// or two digits.
 func isName(text string) bool {
 	for text != "" {
 		rest := strings.TrimLeft(text[1:], "0123456789")

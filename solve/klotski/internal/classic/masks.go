@@ -14,8 +14,8 @@ import "slidegif/solve/board"
 //	      1 0 0 0                 1 0 0 0
 //	      1 0 0 0                 0 0 0 0
 type mover struct {
-	// This function returns the cells that are one move away. The result may include the cells from
-	// which the piece moves.
+	// destinations returns the cells that are one move away, and possibly the cells from which the
+	// piece moves.
 	destinations func(from, fits uint32) uint32
 }
 

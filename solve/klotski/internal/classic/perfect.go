@@ -10,9 +10,8 @@ import (
 
 // A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the
 // layout without the piece, which belongs to a smaller set, has a shorter solution or several
-// shortest solutions. The search therefore walks through the set itself and through each set that
-// has one piece less. The search for all layouts of a set takes less time than a few hundred calls
-// of perfect.Check.
+// shortest solutions. The search therefore also searches each set that has one piece less. The
+// search for all layouts of a set takes less time than a few hundred calls of perfect.Check.
 type perfectSearch struct {
 	whole                          countedSet
 	noSoldier, noVertical, noHoriz countedSet
@@ -81,7 +80,7 @@ func (w *countedSet) hasOne(l layout, d uint32) bool {
 	return w.state[at]&0xff == d && (w.paths[at] == 1 || w.paths[at] == mirroredPair)
 }
 
-// run walks through all layouts of a set and of the sets with one piece less.
+// run searches all layouts of a set and of the sets with one piece less.
 func (p *perfectSearch) run(ctx context.Context, s Set, o solve.CensusOptions) error {
 	for _, part := range []struct {
 		w    *countedSet

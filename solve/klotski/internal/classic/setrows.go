@@ -19,7 +19,7 @@ func (w *setSearch) row(l layout) solve.Position {
 }
 
 // moves calls f for every move from layout l. The arguments of f are the first cell of the moved
-// piece, the path of this piece and the resulting layout. This method is slower than expand,
+// piece, the path of this piece and the resulting layout. The method moves is slower than expand,
 // because expand computes no paths.
 func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	empty := l.emptyCells()

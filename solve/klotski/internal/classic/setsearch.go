@@ -10,8 +10,8 @@ import (
 //
 // A layout and its mirror image have the same distance, so only the image with the lesser code is
 // stored. The stored layouts therefore do not show whether a single component contains both images
-// or whether each image belongs to a different component. A sign for each layout restores this
-// information. The sign is set if the path from the solved layout leads to the image that is not
+// or whether each image belongs to a different component. A sign for each layout tells the two
+// cases apart. The sign is set if the path from the solved layout leads to the image that is not
 // stored:
 //
 //	stored A --- B --- C        all signs agree around every cycle: two components,
@@ -28,7 +28,7 @@ import (
 // time.
 //
 // For all layouts, the general engine of package census takes 2.5 times the CPU time of this
-// special search, and it does not count components.
+// special search, and that engine does not count components.
 type setSearch struct {
 	mover
 	codes []layout // layout in each slot, or 0 if the slot is free; no layout has the code 0
@@ -105,8 +105,8 @@ func (w *setSearch) slot(l layout) uint32 {
 	return uint32(at)
 }
 
-// find returns the slot that contains the layout or its mirror image. The second result is the
-// sign, which is set if the slot contains the mirror image.
+// find returns the slot that contains the layout or its mirror image. flipped is the sign, which is
+// set if the slot contains the mirror image.
 func (w *setSearch) find(l layout) (at, flipped uint32) {
 	if m := l.mirror(); m < l {
 		return w.slot(m), sign

@@ -10,8 +10,8 @@ func orBits(into, from []uint64) {
 }
 
 // setNewBits computes the set of found elements that are neither in the destination nor in the
-// other set. setNewBits stores this set in the destination and returns its size. The other set may
-// be nil.
+// other set. setNewBits stores this set in the destination and returns its size. The other set,
+// also, may be nil.
 func setNewBits(into, found, also []uint64) int64 {
 	n := 0
 	found = found[:len(into)]

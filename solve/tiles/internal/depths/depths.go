@@ -20,8 +20,8 @@ const maxCells = 12
 // board has up to 20 million positions, and each count takes about 100 bytes.
 const maxInsightCells = 10
 
-// Count counts the positions at each distance from the goal of b. Every position that can reach
-// this goal is counted. The metric must be equivalent to step or push. The start of b is ignored.
+// Count counts the positions at each distance from the goal of b. Every position that can reach the
+// goal is counted. The metric must be equivalent to step or push. The start of b is ignored.
 //
 // Each position takes one bit of memory, and distances are not stored. A position is identified by
 // the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
@@ -81,7 +81,8 @@ type tileSearch struct {
 // minParallelRanks is the smallest number of ranks for which a second worker is worthwhile.
 const minParallelRanks = 1 << 16
 
-// allocate creates all bitsets. If there is not enough memory, it reduces the number of workers.
+// allocate creates all bitsets. If there is not enough memory, allocate reduces the number of
+// workers.
 func (w *tileSearch) allocate(o solve.CensusOptions) error {
 	w.workers = min(parallel.Workers(o.Workers), w.cells())
 	if w.ranks < minParallelRanks {
@@ -214,8 +215,8 @@ func (w *tileSearch) expandSteps(blank int, into []uint64) int64 {
 }
 
 // mergeRow adds the positions that are reached when the blank moves from another cell of the same
-// row. These positions keep their ranks, because a tile that moves along its row keeps its position
-// in the order of the tiles.
+// row. Moves along a row do not change ranks, because a tile that moves along its row keeps its
+// position in the order of the tiles.
 func (w *tileSearch) mergeRow(into []uint64, blank int) {
 	if w.counts[blank] > 0 {
 		orBits(into, w.current[blank])
@@ -223,8 +224,8 @@ func (w *tileSearch) mergeRow(into []uint64, blank int) {
 }
 
 // expandPushes is like expandSteps, but for pushes, which move the blank any distance in a row or
-// column. In a column, it moves the positions down row by row from the top, and up row by row from
-// the bottom.
+// column. In a column, expandPushes moves the positions down row by row from the top, and up row by
+// row from the bottom.
 func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	into := scratch[0]
 	clear(into)
@@ -254,8 +255,8 @@ func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	return setNewBits(w.previous[blank], into, w.current[blank])
 }
 
-// forEach calls f with every position of the current layer. In this layer, the blank is on cells of
-// the given colour.
+// forEach calls f with every position of the current layer. In the current layer, the blank is on
+// cells of the given colour.
 func (w *tileSearch) forEach(colour int, f func(blank, rank int) error) error {
 	for blank := range w.current {
 		if !w.push && w.colour(blank) != colour {

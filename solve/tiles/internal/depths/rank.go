@@ -13,11 +13,11 @@ import (
 //	      4 5 .               5 . 4     digits 0 0 0 1 0
 //
 // Digit i is the number of tiles after position i that are smaller than the tile at position i.
-// Digit i has n-i possible values. The rank is the number with these digits in the corresponding
-// mixed radix. The sum of the digits has the same parity as the permutation, and the blank's row
-// determines this parity. The last two digits are therefore redundant, because the last digit is
-// always 0 and the parity determines the other digit. For each cell of the blank, every rank from 0
-// to n!/2-1 represents exactly one position.
+// Digit i has n-i possible values. The rank is the number that the digits form in a mixed radix.
+// The sum of the digits has the same parity as the permutation, and the blank's row determines this
+// parity. The last two digits are therefore redundant, because the last digit is always 0 and the
+// parity determines the other digit. For each cell of the blank, every rank from 0 to n!/2-1
+// represents exactly one position.
 //
 // A tile that moves along its row does not change the order of the tiles. A tile that moves along
 // its column passes w-1 tiles, and only w digits of the rank change:
@@ -125,9 +125,8 @@ func (s *tileSpace) order(blank, rank int) []int {
 //
 //	rank = (above*window + x)*below + rest     delta[x] is added
 //
-// If the window includes the digit that is determined by parity, x does not contain this digit. The
-// rankMap then has two tables, one for an even sum and one for an odd sum of all digits in the
-// window.
+// If the window includes the digit that is determined by parity, x omits the digit. The rankMap
+// then has two tables, one for an even sum and one for an odd sum of all digits in the window.
 type rankMap struct {
 	window, below int
 	byBelow       divider // divides by below; not used if below is 1

@@ -87,9 +87,9 @@ func (s *tileSpace) text(on []int) string {
 }
 
 // bestMoves returns the moves into the previous layer as text, together with the numbers of the
-// resulting positions. To number a position, it multiplies the blank's cell by the number of ranks,
-// and adds the rank. The moves are listed in the order in which the blank moves up, down, left and
-// right on the searched board.
+// resulting positions. The number of a position is the blank's cell times the number of ranks, plus
+// the rank. The moves are listed in the order in which the blank moves up, down, left and right on
+// the searched board.
 func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
 		return "", nil

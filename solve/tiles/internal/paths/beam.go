@@ -96,8 +96,8 @@ func newZobrist(n int) (keys []uint64) {
 	return keys
 }
 
-// Reset prepares a search from the given position. The blank is on the given cell, and its goal
-// cell is home. The guide may be nil.
+// Reset prepares a search from the given position. The arguments blank and home are the cell and
+// the goal cell of the blank. The guide may be nil.
 func (b *Beam) Reset(h *tables.Heuristic, g *Guide, cells []uint8, blank, home int) {
 	b.h, b.guide, b.home, b.startWalker = h, g, home, h.Walker()
 	b.startWalker.Set(cells, blank)
@@ -128,8 +128,8 @@ const (
 	MinWidth = 500
 
 	// maxBeamMemory is the maximum memory of a beam, in bytes. The limit is constant so that
-	// results do not depend on the machine. If a search has less memory than this, such as 64 MiB
-	// on a server, the answer reports the memory limit. With 48 MiB, the solutions for five
+	// results do not depend on the machine. If a search has less memory than maxBeamMemory, such as
+	// 64 MiB on a server, the answer reports the memory limit. With 48 MiB, the solutions for five
 	// 24-puzzles average 1.0155 times the optimum, instead of 1.0077 times with 192 MiB. The
 	// solutions for all fifty puzzles of Korf and Felner average 1.0046 times the optimum.
 	maxBeamMemory = 192 << 20
@@ -140,9 +140,9 @@ const (
 	pruneInterval = 16
 )
 
-// FitWidth returns the requested width, or the largest width that fits in maxBeamMemory if this is
-// smaller. If less memory is available than this width needs, FitWidth returns the width that fits
-// in the available memory, and false.
+// FitWidth returns the requested width, but at most the largest width that fits in maxBeamMemory.
+// If less memory is available than the width needs, FitWidth returns the width that fits in the
+// available memory, and false.
 func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	const candidate, parent = 40, 4
 	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (pruneInterval+8)*parent)
@@ -155,9 +155,10 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 }
 
 // Search looks for a path with at most maxMoves moves. The results are the path, or nil if there is
-// none, and the number of successors generated. This number exceeds the budget only slightly,
-// because each layer's width is limited according to the remaining budget and the expected number
-// of remaining moves. Positions that cannot be on a path with at most maxMoves moves are dropped.
+// none, and the number of successors generated. The number of successors exceeds the budget only
+// slightly, because each layer's width is limited according to the remaining budget and the
+// expected number of remaining moves. Positions that cannot be on a path with at most maxMoves
+// moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
 	walkers := make([]*tables.Walker, b.workers)
@@ -233,7 +234,7 @@ func (b *Beam) pruneParents() {
 const noGoal = ^uint32(0)
 
 // selectLayer builds the next layer from the best distinct candidates. If too few candidates have a
-// score of at most maxScore, selectLayer removes this limit and returns false.
+// score of at most maxScore, selectLayer removes the limit on scores and returns false.
 func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	workers := min(b.workers, chunks) // a narrow layer does not need all workers

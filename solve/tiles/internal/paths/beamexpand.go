@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the current layer. If it reaches the goal, expand returns the
-// Parent value of the first successor that is the goal. Otherwise, it returns noGoal.
+// expand generates the successors of the current layer. The result goal is the Parent value of the
+// first successor that is the goal, or noGoal.
 func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
@@ -103,7 +103,7 @@ func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tile
 }
 
 // filter removes candidates whose score is above maxScore and candidates that are too far from the
-// goal. The second result is the first candidate that is the goal, or noGoal.
+// goal. goal is the first candidate that is the goal, or noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
 	kept = cs[:0]

@@ -10,8 +10,7 @@ import (
 func (sh *shard) counts() []int32 { return sh.scoreCounts[sh.minScore:sh.endScore] }
 
 // deduplicate collects the distinct candidates in shard s. deduplicate uses the given table as
-// scratch space. If the table is too small, deduplicate enlarges it. In either case, it returns the
-// table.
+// scratch space, enlarges the table if necessary, and returns it.
 func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	shardRange := func(chunk int) (first, end int32) {
 		if s > 0 {

@@ -115,9 +115,9 @@ func (t *searchTree) add(cells []uint8, node treeNode) {
 // width returns the number of nodes in the last layer.
 func (t *searchTree) width() int { return len(t.nodes) - t.layer }
 
-// expand adds the next layer to a search. If it reaches a position of the search from the other end,
-// expand stops there and returns the number of the position's node in the other tree. Otherwise, it
-// returns -1. After generating maxNodes positions, expand also stops.
+// expand adds the next layer to a search. If expand reaches a position of the other tree, expand
+// stops and returns the number of its node there. Otherwise, met is -1. expand also stops after
+// generating maxNodes positions.
 func (t *searchTree) expand(c *connector, other *searchTree, maxMoves int, maxNodes int64) (met int, generated int64) {
 	first, end := t.layer, len(t.nodes)
 	t.layer = end

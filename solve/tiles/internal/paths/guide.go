@@ -21,7 +21,7 @@ type Guide struct {
 	distancePenalty []uint16  // distance penalty, indexed by tile*n + cell
 }
 
-// NewGuide returns a guide for an h x w board. The blank's goal cell is home.
+// NewGuide returns a guide for an h x w board. The argument home is the goal cell of the blank.
 func NewGuide(h, w, home int) *Guide {
 	g := &Guide{w: w, n: h * w, home: home, pairPenalty: 4, distancePenalty: make([]uint16, h*w*h*w)}
 	square := 3 // penalty for the squared distance, in eighths
@@ -67,7 +67,7 @@ func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
 }
 
 // inRow counts the tiles in the goal row of tile t that would be in the wrong order relative to t
-// if t were on the given cell. The tile on the cell except is ignored.
+// if t were on the given cell. The tile on the cell named except is ignored.
 func (g *Guide) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.row[t&63]
 	if home != g.row[cell&63] {

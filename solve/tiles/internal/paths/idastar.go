@@ -24,7 +24,7 @@ import (
 // same parity.
 //
 // The result is the optimal path that comes first in search order. An admissible heuristic never
-// prunes this path, so the result does not depend on the tables or on the number of workers.
+// prunes an optimal path, so the result does not depend on the tables or on the number of workers.
 type IDAStar struct {
 	newWalker func() Walker // creates a new walker
 	machine   tables.Machine
@@ -51,9 +51,9 @@ type Walker interface {
 }
 
 const (
-	// splitDepth is the number of moves from the start to the root of each part. At this depth,
-	// there are enough parts to keep all workers busy. Depths from 5 to 11 change the number of
-	// positions for twenty 15-puzzles by only 1 percent.
+	// splitDepth is the number of moves from the start to the root of each part. At a depth of
+	// splitDepth, there are enough parts to keep all workers busy. Depths from 5 to 11 change the
+	// number of positions for twenty 15-puzzles by only 1 percent.
 	splitDepth = 9
 
 	// minParallelBound is the smallest bound for which an iteration runs in parallel. With a
@@ -74,8 +74,8 @@ func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, fr
 // Next runs one iteration with the current bound. Next returns a path, or nil if it finds none. If
 // the iteration completes without finding a path, Next raises the bound. If ctx ended or if the
 // iteration would exceed maxNodes positions, Next returns false. Whether an iteration exceeds
-// maxNodes does not depend on the number of workers. Next calls report, unless it is nil, with the
-// number of positions searched in this iteration.
+// maxNodes does not depend on the number of workers. Unless report is nil, Next calls the function
+// report with the number of positions searched in the current iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
 	parts, workers := []Subtree{d.root}, 1
 	if d.Bound >= minParallelBound {
@@ -105,8 +105,8 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 
 // An iteration searches all paths up to one bound. Several walkers divide the parts among
 // themselves. The iteration returns the path of the first part that has one, so the result does not
-// depend on timing. Only the positions in this part and in earlier parts are counted. If their
-// number exceeds maxNodes, the iteration gives up.
+// depend on timing. Only the positions in the first successful part and in earlier parts are
+// counted. If more than maxNodes positions are counted, the iteration gives up.
 type iteration struct {
 	ctx         context.Context
 	parts       []Subtree

@@ -22,8 +22,8 @@ import (
 // total number of positions exceeds the budget by at most four per window.
 //
 // A path found by a beam of default width rarely has a detour in a window of 30 moves. Windows of 50
-// moves shorten such paths on boards from 6x6 to 8x8 by 0.3 percent. These searches need a few
-// percent of the time of the beam.
+// moves shorten paths of beams on boards from 6x6 to 8x8 by 0.3 percent. Shorten takes a few percent
+// of the time of the beam.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
 	workers = min(workers, maxConnectors)
 	connectors := make([]*connector, workers)

@@ -30,8 +30,8 @@ type search struct {
 }
 
 // newSearch prepares the search for a stage with the given goal cells. If the goal of the blank is
-// one of the cells, the blank must reach it. Otherwise, the blank may be anywhere. The marks use
-// the memory of table.
+// one of the cells, the blank must reach its goal. Otherwise, the blank may be anywhere. The slice
+// *table is memory for the distances.
 func newSearch(h, w int, locked []bool, aim []int, goal []uint8, table *[]uint8) *search {
 	s := &search{numbers: make([]uint32, h*w)}
 	for c := range h * w {
@@ -139,9 +139,9 @@ type node struct {
 }
 
 // shortest returns the cells that the blank visits on a shortest path to the aim, without its first
-// cell. Among all shortest paths, it takes one from which the next stage is shortest. The parameter
-// next is the search of the next stage, or nil. The search s must have found the distance of the
-// board.
+// cell. Among all shortest paths, shortest takes one from which the next stage is shortest. The
+// parameter next is the search of the next stage, or nil. The search s must have found the distance
+// of the board.
 func (s *search) shortest(ctx context.Context, cells []uint8, next *search) ([]int, error) {
 	first, tracked := node{code: s.encode(cells)}, 0
 	if next != nil {
@@ -206,7 +206,7 @@ func (s *search) closer(layer []node, tracked int) []node {
 	return list
 }
 
-// nextCode returns the position of the next stage at the end of this one.
+// nextCode returns the position of the next stage at the end of stage s.
 func (s *search) nextCode(n node, next *search) uint32 {
 	code := next.numbers[s.cells[n.code&(1<<s.digit-1)]]
 	for i := range next.tiles {

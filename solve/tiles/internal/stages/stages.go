@@ -6,11 +6,10 @@
 //	c 6 . .      farthest from the goal of the blank. The last two tiles of a row or column
 //	c d d .      form one stage, and so do the last 2x3 or 3x2 cells.
 //
-// A stage takes the fewest moves for its own aim, and its path is one of the shortest paths from
-// which the next stage is shortest. Both follow from the distances of all positions of the blank
-// and the tiles of a stage, which a breadth-first search counts from the aim. On a 16x16 board, a
-// stage of two tiles has 14 million such positions. The whole solution is about twice as long as
-// the shortest one.
+// A stage takes the fewest moves for its own aim. Among the shortest paths, the stage takes one
+// from which the next stage is shortest. A breadth-first search from the aim counts the distances
+// of all positions of the blank and the tiles of a stage. On a 16x16 board, a stage of two tiles
+// has 14 million positions. The whole solution is about twice as long as the shortest one.
 package stages
 
 import (
@@ -22,7 +21,7 @@ import (
 type Stage struct {
 	Tiles []uint8 // tiles that the stage puts in place
 	Cells []int   // the goal cells of these tiles
-	Kept  []uint8 // tiles that were in place when their turn came, just before this stage
+	Kept  []uint8 // tiles that needed no stage, because they were already in place just before this stage
 	Path  []int   // cells that the blank visits, in order, without its first cell
 }
 

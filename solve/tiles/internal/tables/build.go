@@ -66,7 +66,7 @@ type table struct {
 	index
 	tiles  []int
 	excess []uint8
-	sparse []uint8 // if sparse is not nil, it replaces all other fields; see toSparse
+	sparse []uint8 // if not nil, sparse replaces all other fields; see toSparse
 }
 
 func newTable(x *index, tiles []int) *table {
@@ -153,9 +153,9 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 	return rows[block*b.words : (block+1)*b.words]
 }
 
-// build runs the search and returns the finished table. After each level, it calls progress with
-// the fraction of the work that is done, unless progress is nil. If ctx ends, build returns
-// context.Cause(ctx).
+// build runs the search and returns the finished table. After each level, build calls the function
+// progress with the completed fraction of the work. The function progress may be nil. If ctx ends,
+// build returns context.Cause(ctx).
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
 	if b.regions == nil {
 		b.excess = make([]uint8, len(b.sets)*b.pairs())
@@ -269,7 +269,7 @@ func (b *builder) expandInto(set, level int, row []uint64) int {
 }
 
 // gather finds the positions of a block that are one move away from the last layer, and stores them
-// in the given row. The result reports whether there are any such positions.
+// in the given row. gather reports whether it found any positions.
 func (b *builder) gather(row []uint64, set, block int) bool {
 	cells, found := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {
@@ -303,8 +303,7 @@ func mergeRow(into, from []uint64, jump []uint16) {
 	}
 	for i, x := range from {
 		for ; x != 0; x &= x - 1 {
-			// This computes the index of the lowest set bit. Here, OnesCount64 is faster than
-			// TrailingZeros64.
+			// OnesCount64(x&-x-1), the index of the lowest set bit, is faster than TrailingZeros64.
 			r := jump[i<<6|bits.OnesCount64(x&-x-1)]
 			into[r>>6] |= 1 << (r & 63)
 		}
@@ -312,8 +311,8 @@ func mergeRow(into, from []uint64, jump []uint16) {
 }
 
 // record marks new positions as visited, and stores the entries of placements that were not visited
-// in any region before. An entry is the minimum over all regions, since the blank may be in any of
-// them.
+// in any region before. An entry is the minimum over all regions, since the blank may be in any
+// region.
 func (b *builder) record(set, level int) {
 	dist := make([][]uint8, 0, maxTiles) // distance by position and tile
 	for m := b.sets[set]; m != 0; m &= m - 1 {

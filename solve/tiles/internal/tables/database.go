@@ -85,7 +85,7 @@ func loadTables(ctx context.Context, groups []group, kept *cache, o solve.Option
 // file. If the file cannot be written, load reports the error but does not return it, since the
 // table is already in memory. The parameters done and total, in bytes, describe the progress so
 // far. The memory parameter is the number of bytes needed to build the remaining tables. Before
-// load builds a table, it calls announce.
+// load builds a table, load calls announce.
 func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.CacheDir, "tiles-"+k.name()+".pdb")
 	if o.Files.CacheDir != "" {

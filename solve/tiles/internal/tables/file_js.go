@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// HaveLarge is false in browsers, because they cannot store pattern databases and would take too
-// long to build them.
+// HaveLarge is false, because browsers cannot store pattern databases and would take too long to
+// build them.
 const HaveLarge = false
 
 var errNoFiles = errors.New("a browser has no files")

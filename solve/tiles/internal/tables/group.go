@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A group is a set of tiles, which are identified by their goal cells. The moves of these tiles are
-// counted in one table.
+// A group is a set of tiles, which are identified by their goal cells. One table counts the moves
+// of the tiles in a group.
 type group struct {
 	tiles   []int
 	key     tableKey // if key.tiles is empty, the group uses Manhattan distance and no table
@@ -27,7 +27,7 @@ type tableKey struct {
 }
 
 // newGroup returns a group for the given goal cell of the blank. Each mirror image of the group
-// gives a possible key, and newGroup chooses the smallest of these keys.
+// gives a possible key, and newGroup chooses the smallest key.
 func newGroup(h, w, blank int, tiles []int) group {
 	g := group{tiles: tiles}
 	for _, m := range Symmetries(h, w) {

@@ -2,7 +2,7 @@
 // its goal.
 //
 //	9  1  2  3     Tile 9 must move two cells down and one right. The sum of such
-//	4  5  6  7     distances is the Manhattan distance. It leaves 30 billion positions
+//	4  5  6  7     distances is the Manhattan distance. This bound leaves 30 billion positions
 //	8  .  ...      to search on an average 15-puzzle. Pattern databases cover groups of tiles.
 //
 // Each move moves one tile. The required moves of disjoint groups can therefore be added, and the
@@ -21,9 +21,9 @@
 // partition gives the second sum. The large tables are built and stored on disk only if a search
 // turns out to be hard.
 //
-// The same position can be reached on several paths, but a search that does not store visited
-// positions cannot detect this. A Machine prunes duplicate paths on the basis of the blank's last
-// ten moves.
+// Several paths can lead to the same position. A search that does not store visited positions
+// cannot detect duplicate positions. A Machine prunes duplicate paths on the basis of the blank's
+// last ten moves.
 package tables
 
 import (
@@ -34,14 +34,14 @@ import (
 )
 
 // minStoredCost is the smallest cost, in positions, of tables that QuickHeuristic stores in files.
-// Building such tables takes more than half a second of CPU time, and reading them takes a few
-// hundredths of a second.
+// Building tables of that cost takes more than half a second of CPU time, and reading them takes a
+// few hundredths of a second.
 const minStoredCost = 500_000
 
 // QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. QuickHeuristic
-// keeps the tables in memory for later searches. If they are costly to build and o.Files.CacheDir
-// is set, it also stores them in files. The tables take at most 17 MB and are not counted toward
-// the memory of a search.
+// keeps the tables in memory for later searches. If o.Files.CacheDir is set, tables that are costly
+// to build are also stored in files. The tables take at most 17 MB and are not counted toward the
+// memory of a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
 	if o.Memory = 0; BuildCost(h, w, blank, k) < minStoredCost {
 		o.Files.CacheDir = ""

@@ -46,8 +46,8 @@ func Factorial(k int) int {
 // a < b < c has the number C(a,1) + C(b,2) + C(c,3). On boards of up to 36 cells, two tables
 // contain the contributions of the lower half and the upper half of a mask.
 //
-// Without these tables, the CPU time increases by a factor of 1.2 for the proof of 3x6@11 and by a
-// factor of 1.05 for the beams for 5x5@1.
+// Without the tables for the halves, the CPU time increases by a factor of 1.2 for the proof of
+// 3x6@11 and by a factor of 1.05 for the beams for 5x5@1.
 type subsets struct {
 	sets  []uint64 // cells of each numbered set, as a bit set
 	shift int      // number of cells in the lower half
@@ -85,7 +85,7 @@ func newSubsets(cells, k int) *subsets {
 }
 
 // numberOf computes the contribution of some cells of a set to the number of the set. The lowest of
-// these cells is the i-th cell of the set.
+// the cells is the i-th cell of the set.
 func numberOf(cells uint64, i int) (n uint32) {
 	for ; cells != 0; cells &= cells - 1 {
 		n += uint32(binomial(bits.TrailingZeros64(cells), i))

@@ -9,7 +9,8 @@ import (
 
 // A Machine prunes duplicate paths in a depth-first search. If the blank can reach a position on
 // several paths, the machine allows only the first path. The machine does not allow the blank to
-// undo its last move. It also forbids one of the two paths around a square, as in these examples:
+// undo its last move. The machine also forbids one of the two paths around a square, as in the
+// following examples:
 //
 //	                up, right, down  b c  left, up, right
 //	a b                              a .                   c .
@@ -27,8 +28,8 @@ import (
 // first states, one for each cell of the blank, represent paths without any known moves.
 type Machine []State
 
-// A State lists the cells, in increasing order, to which the blank may move. For each of these
-// cells, it contains the number of the next state.
+// A State lists the cells, in increasing order, to which the blank may move. For each cell in the
+// list, Next contains the number of the next state.
 type State struct {
 	cell  uint8
 	N     uint8

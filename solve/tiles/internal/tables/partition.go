@@ -8,8 +8,8 @@ import (
 // partitions lists partitions that were chosen by hand. Each letter marks the tiles of one group,
 // and * is the blank's goal. If second is empty, the second partition is the first partition
 // reflected in the diagonal. The partitions for 4x5 consist of connected groups of six tiles and a
-// group for the remaining tile. A search among all such partitions found the best of them. Mirror
-// images share a table, so each pair of partitions needs at most four tables.
+// group for the remaining tile. A search among all such partitions of 4x5 found the best of them.
+// Mirror images share a table, so each pair of partitions needs at most four tables.
 var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
@@ -73,7 +73,7 @@ func maxGroupSize(groups [][]int) (n int) {
 
 // bandOrder lists all cells, except the blank's goal, in a zigzag along bands of two rows. If
 // turned is set, the bands have two columns. If the number of rows is odd, the last band has three
-// rows. Cutting this list into groups gives compact groups, which matters more than keeping rows
+// rows. Cutting the zigzag into groups gives compact groups, which matters more than keeping rows
 // together.
 //
 //	 0  3  4  7

@@ -9,8 +9,8 @@ import (
 // This file builds regional tables. A regional table has one entry for each placement of a group
 // and each region of the blank, instead of one entry for the minimum over all regions. Each move of
 // a tile in the group changes the entry by exactly one, and the entry has the same parity as the
-// Manhattan distance. It is therefore sufficient to store the second-lowest bit of each entry. The
-// full entry can be computed from the entries of neighbouring positions.
+// Manhattan distance. A table therefore stores only the second-lowest bit of each entry. The full
+// entry can be computed from the entries of neighbouring positions.
 //
 //	Clausecker, Zero-Aware Pattern Databases          the regions
 //	Breyer and Korf, 1.6-Bit Pattern Databases, 2010  entries that encode a difference

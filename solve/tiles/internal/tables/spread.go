@@ -2,8 +2,8 @@ package tables
 
 import "math/bits"
 
-// maxSparseBits is the maximum number of bits in the index of a sparse table. A table with such an
-// index takes one mebibyte.
+// maxSparseBits is the maximum number of bits in the index of a sparse table. A table with an index
+// of maxSparseBits takes one mebibyte.
 const maxSparseBits = 20
 
 // sparseBytes returns the size of the sparse table in bytes, or 0 if a sparse table would be too

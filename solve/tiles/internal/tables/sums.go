@@ -42,8 +42,7 @@ func (p placement) moves() int { return int(p & 255) }
 
 const maxGroups = 64
 
-// newPlacement returns the placement for a set of cells and the rank of a tile order. Its number of
-// moves is 0.
+// newPlacement returns the placement for a set of cells and the rank of a tile order, with 0 moves.
 func newPlacement(cells uint64, order int) placement {
 	return placement(cells)<<28 | placement(order)<<12
 }
@@ -62,9 +61,9 @@ func (g *mappedGroup) lookup(p placement) placement {
 }
 
 // step returns the placement after a tile has moved between two cells. The table entry is not
-// included, so the caller must complete the placement with lookup. Without this entry, the number
-// of moves is 0 for a sparse table, and the Manhattan distance for a compact table. The change from
-// the tile's old increment to its new increment is delta.
+// included, so the caller must complete the placement with lookup. Without the table entry, the
+// number of moves is 0 for a sparse table, and the Manhattan distance for a compact table. The
+// change from the tile's old increment to its new increment is delta.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
@@ -90,8 +89,9 @@ func (g *mappedGroup) move(p placement, from, to int, delta placement) placement
 	return g.lookup(g.step(p, from, to, delta))
 }
 
-// increment returns the amount that a tile contributes to a placement. For a sparse table, this is
-// the tile's digit in the index. For any other group, it is the tile's distance from its goal.
+// increment returns the amount that a tile contributes to a placement. For a sparse table, the
+// increment is the tile's digit in the index. For any other group, the increment is the tile's
+// distance from its goal.
 func (g *mappedGroup) increment(digit, cell, home, h, w int) uint32 {
 	if g.table != nil && g.sparse != nil {
 		return uint32(g.toTable[cell]) << (8 + digit*cellBits(h*w))
