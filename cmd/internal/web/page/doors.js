@@ -28,7 +28,7 @@ export function show() {
   $("week")?.toggleAttribute("hidden", day < daily.dateOf(Date.parse($("doors").dataset.sundays) - 7 * daily.DAY)); // earlier days do not grow
   doors.forEach(async (a) => {
     const { kind } = a.dataset, [img, , count] = a.children;
-    solver.door(day, kind).then((picture) => shown === day && img.src !== picture && loadPicture(img, picture), () => {});
+    solver.door(day, kind).then((picture) => shown === day && loadPicture(img, picture), () => {});
     count.textContent = "";
     const n = await solver.dailyLength(day, kind).catch(() => 0);
     if (shown !== day || !n) return;
