@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 func (d *decision) newDesign() (theme.Design, error) {
 	s, o := d.solution, d.options
 	design := o.boardDesign(s.Board, d.theme, d.files.font)
+	design.Board.Name = cmp.Or(design.Board.Name, s.Title)
 	s.Board = croppedBoard(s.Board)
 	photos, err := d.files.photos.Source(s.Board, s.Moves)
 	design.PiecePhotos, design.Photo = photos.Pieces, photos.Whole

@@ -117,7 +117,7 @@ func (d *decision) playerPicture(s Solution) (svg.Picture, error) {
 		return svg.Picture{}, err
 	}
 	return svg.Picture{
-		Design: d.design, Size: d.options.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.Title, s.ID), Description: d.texts(nil).Description,
+		Design: d.design, Size: d.options.size(movingSize), ID: s.ID, Title: cmp.Or(d.design.Board.Name, s.ID), Description: d.texts(nil).Description,
 	}, nil
 }
 

@@ -216,7 +216,7 @@ func TestSheetText(t *testing.T) {
 	if got, want := fmt.Sprint(numbers.TextHeight, numbers.TitleHeight, numbers.CaptionHeight), "30 85 30"; got != want {
 		t.Errorf("numbers: heights of text, title, caption %s, want %s", got, want)
 	}
-	if got, want := fmt.Sprint(sentences.TextHeight, sentences.TitleHeight, sentences.CaptionHeight), fmt.Sprint(15, 42, 15*captionLines); got != want {
+	if got, want := fmt.Sprint(sentences.TextHeight, sentences.TitleHeight, sentences.CaptionHeight), fmt.Sprint(26, 42, 26*captionLines); got != want {
 		t.Errorf("sentences: heights of text, title, caption %s, want %s", got, want)
 	}
 	if wide := layOut(nil, 18); wide.TextHeight >= numbers.TextHeight || wide.Gap != 12 {
@@ -225,6 +225,14 @@ func TestSheetText(t *testing.T) {
 	title, picture := numbers.Heading(0, image.Point{})
 	if !picture.Empty() || title.Max.X != numbers.Box(0, numbers.Columns-1).Max.X {
 		t.Errorf("heading without a goal: title %v, goal %v, want the whole row for the title", title, picture)
+	}
+}
+
+// TestNoEmptyQuarter checks that a sheet of four boards has two rows of two boards.
+func TestNoEmptyQuarter(t *testing.T) {
+	line := Line{Timing: Timing{To: 3}, Explain: func(int, bool) string { return "" }}
+	if s, err := NewSheet(rendertest.Tiles(3, 3), fifth, SheetContent{Lines: []Line{line}}, 1600); err != nil || s.Columns != 2 || s.Rows != 2 {
+		t.Errorf("%d columns, %d rows, %v; want 2 and 2", s.Columns, s.Rows, err)
 	}
 }
 

@@ -42,6 +42,18 @@ func (l Line) Label(done int, alone bool) string {
 	return text
 }
 
+// Labels returns the texts for the positions that Positions yields.
+func (l *Line) Labels(alone bool) (texts []string) {
+	for i := range l.Count() {
+		done := l.Timing.From + i
+		if l.Stops != nil {
+			done = l.Stops[i].Done
+		}
+		texts = append(texts, l.Label(done, alone))
+	}
+	return texts
+}
+
 // A Stop is a position that a sheet shows, with pieces to highlight.
 type Stop struct {
 	Done   int // number of moves made
@@ -59,29 +71,32 @@ func (l Line) Count() int {
 // Positions yields the stops, or all positions from Timing.From to Timing.To. The start parameter is the board
 // before the first move.
 func (l Line) Positions(start board.Board) iter.Seq[Position] {
-	return func(yield func(Position) bool) {
-		p := Position{Board: start}
-		for ; p.Done <= l.Timing.To; p.Done++ {
-			if p.Done > 0 {
-				m := l.Moves[p.Done-1]
-				p.Board = p.Board.Apply(m)
-				if l.Timing.Highlight {
-					p.Highlighted, p.Trails = m.Pieces, Slides(start, l.Moves, p.Done-1, p.Done)
-				}
+	return func(yield func(Position) bool) { l.yieldPositions(start, yield) }
+}
+
+// yieldPositions is a separate method, because the compiler copies the function that Positions returns to each loop.
+func (l Line) yieldPositions(start board.Board, yield func(Position) bool) {
+	p := Position{Board: start}
+	for ; p.Done <= l.Timing.To; p.Done++ {
+		if p.Done > 0 {
+			m := l.Moves[p.Done-1]
+			p.Board = p.Board.Apply(m)
+			if l.Timing.Highlight {
+				p.Highlighted, p.Trails = m.Pieces, Slides(start, l.Moves, p.Done-1, p.Done)
 			}
-			shown := p
-			if l.Stops != nil {
-				i := slices.IndexFunc(l.Stops, func(s Stop) bool { return s.Done == p.Done })
-				if i < 0 {
-					continue
-				}
-				if shown.Highlighted, shown.Trails = nil, nil; l.Timing.Highlight {
-					shown.Highlighted = l.Stops[i].Pieces
-				}
+		}
+		shown := p
+		if l.Stops != nil {
+			i := slices.IndexFunc(l.Stops, func(s Stop) bool { return s.Done == p.Done })
+			if i < 0 {
+				continue
 			}
-			if p.Done >= l.Timing.From && !yield(shown) {
-				return
+			if shown.Highlighted, shown.Trails = nil, nil; l.Timing.Highlight {
+				shown.Highlighted = l.Stops[i].Pieces
 			}
+		}
+		if p.Done >= l.Timing.From && !yield(shown) {
+			return
 		}
 	}
 }

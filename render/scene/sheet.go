@@ -43,6 +43,9 @@ func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) 
 // maxStops is the maximum number of stops on a sheet.
 const maxStops = 48
 
+// legibleText is the height of a line of explanations for letters of 16 pixels.
+const legibleText = 26
+
 // These are the limits of a sheet with explanations.
 const (
 	captionLines       = 3 // number of text lines below each board
@@ -103,10 +106,11 @@ func NewSheet(b board.Board, margin Margin, content SheetContent, size int) (She
 }
 
 // shapePenalty rates the shape of a sheet. A lower value is better. An ideal sheet has an aspect
-// ratio of 4:3, and its last row is full.
+// ratio of 4:3, and its last row is full. An empty quarter is worse than any shape.
 func (c Sheet) shapePenalty() int {
-	w, h := 3*c.Size.X, 4*c.Size.Y
-	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
+	w, h, all := 3*c.Size.X, 4*c.Size.Y, c.Columns*c.Rows
+	empty := all - c.Boards
+	return max(w, h)*100/min(w, h) + 10*empty + 100*(4*empty/all)
 }
 
 // fit lays out a sheet with the given number of columns and about the given number of boards per part.
@@ -131,7 +135,7 @@ func (c Sheet) fit(b board.Board, margin Margin, moves []int, chapters bool, siz
 	scale := min(size, size*9/columns)
 	c.Gap, c.TextHeight, c.TitleHeight = max(4, scale/50), max(10, scale/40), max(14, size/14)
 	if c.CaptionHeight > 1 { // explanations are longer than numbers and need smaller text
-		c.TextHeight, c.TitleHeight = max(10, scale/80), max(14, size/28)
+		c.TextHeight, c.TitleHeight = max(10, min(legibleText, size/30), scale/60), max(14, size/28)
 	}
 	c.CaptionHeight *= c.TextHeight
 	for c.Cell = size / (c.Columns * b.W); c.Cell >= minCell; c.Cell-- {

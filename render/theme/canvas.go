@@ -69,6 +69,14 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, content
 			return err
 		}
 		title = "" // only on the first heading
+		size := float64(c.TextHeight) * .62
+		if d.Captions()[0].Sentences {
+			var err error
+			box := image.Rect(0, c.TextHeight/2, c.BoardSize.X, c.CaptionHeight+c.Gap/4)
+			if size, err = d.SentenceSize(line.Labels(c.Step > 1), box, size); err != nil {
+				return err
+			}
+		}
 		for p := range c.Panels(d.Board, line, k) {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -79,7 +87,7 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, content
 			if !line.Timing.Counter {
 				continue
 			}
-			size, box := float64(c.TextHeight)*.62, p.Number
+			box := p.Number
 			if d.Captions()[0].Sentences {
 				box.Min.Y += c.TextHeight / 2
 			}

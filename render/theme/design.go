@@ -118,12 +118,8 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 		room.Min.Y, room.Max.Y = l.Foot.Min.Y+l.Foot.Dy()/8, l.Foot.Max.Y-l.Foot.Dy()/8
 		box = image.Rect(room.Min.X+room.Dx()/80, room.Min.Y, room.Max.X-room.Dx()/80, room.Max.Y)
 		size = min(size, float64(box.Dy())/lineHeight/float64(max(1, d.Captions()[0].Lines)))
-		for _, text := range texts {
-			if size, err = paragraphSize(d.keepNames(text), box, size, d.Font); err != nil {
-				return box, 0, err
-			}
-		}
-		return box, size, nil
+		size, err = d.SentenceSize(texts, box, size)
+		return box, size, err
 	}
 	width := 0.0
 	for _, text := range texts {
@@ -139,6 +135,16 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	}
 	half, middle := (int(width)+4)/2, (room.Min.X+room.Max.X)/2
 	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
+}
+
+// SentenceSize returns the largest font size at which each of the sentences fits into a box, and at most the given size.
+func (d Design) SentenceSize(texts []string, box image.Rectangle, size float64) (fitting float64, err error) {
+	for _, text := range texts {
+		if size, err = paragraphSize(d.keepNames(text), box, size, d.Font); err != nil {
+			return 0, err
+		}
+	}
+	return size, nil
 }
 
 // LayoutNote lays out the text below a board. Sentences are wrapped, and all other text is on one
@@ -215,7 +221,7 @@ func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw 
 	return nil
 }
 
-// SheetTitle returns the title to write on a sheet. The default is the name of the puzzle. If the
+// SheetTitle returns the title to write on a sheet. The default is the name of the board. If the
 // fonts have no glyph for a character of the name, the default is "".
 func (d Design) SheetTitle() string {
 	if d.Title != "" {

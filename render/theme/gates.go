@@ -112,14 +112,12 @@ func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 const signFont = fonts.Sans
 
 // signs returns the marks of colours.
-func (s Scene) signs(colours string) string {
-	all, signs := []rune(s.Signs), []rune(colours)
-	for i, colour := range signs {
-		if len(all) > 0 {
-			signs[i] = all[colour-'A']
-		}
+func (s *Scene) signs(colours string) string {
+	if s.Signs == "" {
+		return colours
 	}
-	return string(signs)
+	all := []rune(s.Signs)
+	return strings.Map(func(colour rune) rune { return all[colour-'A'] }, colours)
 }
 
 // withBlockColors adds the colours, arrows and text of block i to a look. withBlockColors also

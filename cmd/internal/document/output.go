@@ -132,9 +132,7 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	case render.ViewSearch:
 		drawn.Search, drawn.Metric = searchMapsOf(s.Puzzle, o.Options), s.Kind().Metrics[0]
 	}
-	if !o.View().Solution || o.View().Name == render.ViewTrace || o.View().Maps {
-		drawn.Title = s.Heading(o.Options.Lang)
-	}
+	drawn.Title = s.Heading(o.Options.Lang)
 	p.picture, err = o.draft.Decide(drawn)
 	p.picture.Progress = o.Options.Progress
 	return p, err

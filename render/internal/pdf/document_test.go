@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"slidegif/render/internal/plan"
+	"slidegif/render/scene"
 	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
 )
@@ -160,5 +161,28 @@ func TestPicture(t *testing.T) {
 func TestRecompressDamaged(t *testing.T) {
 	if _, err := recompress([]byte("1 0 obj\n<</Length 99>>\nstream\nabc\nendstream\n")); err == nil {
 		t.Error("a stream of 99 bytes in a document of 40 is accepted")
+	}
+}
+
+// TestSentences checks that all sentences below the boards of a sheet have one size, which is 12 points if they fit, and
+// that boards are as wide as the number of pages permits.
+func TestSentences(t *testing.T) {
+	d := design()
+	d.Sentences = true
+	moves := rendertest.RandomMoves(d.Board, 3, 1)
+	for text, want := range map[string]string{": short": "11.91", ": " + strings.Repeat("long ", 60): "6.41"} {
+		line := scene.Line{Moves: moves, Timing: scene.Timing{To: 3, Counter: true}, Explain: func(int, bool) string { return text }}
+		var b bytes.Buffer
+		pages, err := Sheet{ID: "a", Design: d, Lines: []scene.Line{line}, Titles: []string{""}}.Write(t.Context(), &b)
+		if err != nil || pages != 1 {
+			t.Fatalf("%d pages, %v; want 1", pages, err)
+		}
+		sizes := map[string]bool{}
+		for _, size := range regexp.MustCompile(`/F\w+ ([0-9.]+) Tf`).FindAllStringSubmatch(strings.Join(checkObjects(t, b.Bytes()), ""), -1) {
+			sizes[size[1]] = true
+		}
+		if len(sizes) != 4 || !sizes[want] { // two sizes of labels, and the page number
+			t.Errorf("%.9s: font sizes %v, want 4 sizes with %s", text, sizes, want)
+		}
 	}
 }

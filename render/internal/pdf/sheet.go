@@ -19,7 +19,7 @@ const (
 	heading    = 150 // height of the first line of text
 	gap        = 40  // between boards
 	caption    = 50  // height of the text below a board
-	noteHeight = 120 // height of the text below a board if the text is a sentence
+	noteHeight = 120 // height of the text below a board of a booklet if the text is a sentence
 	footing    = 60  // height of the page number, which is inside the margin
 )
 
@@ -30,7 +30,7 @@ type Sheet struct {
 	Design  theme.Design
 	Lines   []scene.Line // one per solution
 	Titles  []string     // heading of each solution
-	Columns int          // number of columns; 0 selects boards about 33 mm wide
+	Columns int          // number of columns; 0 selects boards about 33 mm wide, or 42 mm if the text is a sentence
 	Paper   string       // one of Papers; the default is the first
 }
 
@@ -58,15 +58,30 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 		maxBoards = max(maxBoards, l.Count())
 	}
 	area := d.area()
-	const width = 330
-	below := caption
-	if s.Lines[0].Explain != nil {
-		below = noteHeight
+	width, below, size := 330, caption, 36.0
+	sentences := s.Lines[0].Explain != nil
+	if sentences {
+		width, below, size = minSentenceWidth, sentenceHeight, sentenceSize
 	}
-	g := newGrid(forms, area, min(maxBoards, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(width+gap)))), below)
+	columns := min(maxBoards, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(width+gap))))
+	g := newGrid(forms, area, columns, below)
+	for sentences && s.Columns == 0 && columns > 1 { // boards are as wide as the number of pages permits
+		columns--
+		wider := newGrid(forms, area, columns, below)
+		if (maxBoards-1)/wider.size() > (maxBoards-1)/g.size() {
+			break
+		}
+		g = wider
+	}
+	size = min(size, float64(g.board.X)*.14)
 	total := 0
 	for _, l := range s.Lines {
 		total += (l.Count() + g.size() - 1) / g.size()
+		if sentences {
+			if size, err = s.Design.SentenceSize(l.Labels(false), g.note(0), size); err != nil {
+				return 0, err
+			}
+		}
 	}
 	for i, l := range s.Lines {
 		shown := -1
@@ -84,11 +99,18 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 				}
 				d.head(title, s.Titles[i], total, top.Max.X)
 			}
-			d.drawNumbered(g, k, p, l)
+			d.drawNumbered(g, k, p, l, size)
 		}
 	}
 	return d.pages, d.write(w)
 }
+
+// The text below a board is larger if it is a sentence. The lengths are in tenths of a millimetre.
+const (
+	sentenceSize     = 42  // 12 points, which are 16 CSS pixels
+	sentenceHeight   = 170 // three lines
+	minSentenceWidth = 420 // below narrower boards, most sentences would need more lines
+)
 
 // maxMarks is the maximum number of pieces and characters in a document. Fpdf keeps all pages in
 // memory, and a document with maxMarks takes about 260 MiB.
@@ -121,7 +143,7 @@ func (d *document) area() image.Rectangle {
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
-		width := min(d.width(beside, 42)+gap, line.Dx()*3/5)
+		width := min(d.width(beside, 42)+gap, line.Dx()*2/3)
 		d.text(beside, image.Rect(line.Max.X-width+gap, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 42, gray)
 		line.Max.X -= width
 	}
@@ -168,17 +190,17 @@ func (g grid) box(i int) image.Rectangle {
 	return image.Rectangle{at, at.Add(g.board)}
 }
 
-// drawNumbered draws position p as the board with index i on a page. If the counter is enabled,
-// drawNumbered also writes the text below the board.
-func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line) {
+// note returns the box for the text below board i.
+func (g grid) note(i int) image.Rectangle {
 	box := g.box(i)
-	d.drawBoard(g.forms, p, box)
+	return image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below).Inset(5)
+}
+
+// drawNumbered draws position p as the board with index i on a page. If the counter is enabled,
+// drawNumbered also writes the text below the board, in the given size.
+func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line, size float64) {
+	d.drawBoard(g.forms, p, g.box(i))
 	if l.Timing.Counter {
-		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below)
-		size := min(36, float64(box.Dx())*.14)
-		if l.Explain != nil {
-			size = 30
-		}
-		d.note(l.Label(p.Done, false), below.Inset(5), size)
+		d.note(l.Label(p.Done, false), g.note(i), size)
 	}
 }
