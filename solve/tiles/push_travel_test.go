@@ -71,6 +71,9 @@ func TestPushesMinimizeTravel(t *testing.T) {
 			p.start = slices.Clone(p.goal)
 			p.randomWalk(solve.NewRand(uint64(seed)), c.walk)
 			pushes, tiles := naivePushes(c.h, c.w, p.start, p.goal)
+			if bound := p.lowerBound(board.PushMetric); bound > pushes {
+				t.Errorf("%s: lower bound %d, want at most %d pushes", p.ID(), bound, pushes)
+			}
 			var first []board.Move
 			for workers := 1; workers <= 3; workers++ {
 				s := newSolver(t.Context(), p, solve.Options{Metric: board.PushMetric, Workers: workers})

@@ -139,7 +139,7 @@ func TestHardestEightPuzzles(t *testing.T) {
 
 // Every seed must give a solvable start.
 func TestRandom(t *testing.T) {
-	for _, params := range []string{"", "3x3", "３x３", "2x2+goal", "4x5", "8x8+goal"} {
+	for _, params := range []string{"", "3x3", "３x３", "2x2+goal", "4x5", "2x16", "16x2", "8x8+goal"} {
 		for seed := range uint64(50) {
 			p := seededPuzzle(t, params, seed)
 			if !p.(*puzzle).solvable() {
@@ -147,7 +147,7 @@ func TestRandom(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range []string{"3", "3x", "x3", "1x3", "17x3", "3x3x3", "3x3+", "+goal", "3x3+12/30", "3x3+123/456/788", "3x3+goal1", "-3x3", "300x300"} {
+	for _, bad := range []string{"3", "3x", "x3", "1x3", "3x1", "17x3", "3x17", "3x3x3", "3x3+", "+goal", "3x3+12/30", "3x3+123/456/788", "3x3+goal1", "-3x3", "300x300"} {
 		if _, err := random(t.Context(), bad, 1); err == nil {
 			t.Errorf("random(%q) succeeded, want an error", bad)
 		}

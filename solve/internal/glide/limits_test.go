@@ -260,7 +260,7 @@ func TestRankMemory(t *testing.T) {
 	}
 	check := func(name string, reported, used int64) {
 		t.Helper()
-		if t.Logf("%s: %d bytes reported, %d used", name, reported, used); reported < used*4/5 || reported > used*5/4 {
+		if t.Logf("%s: %d bytes reported, %d used", name, reported, used); reported < used*11/12 || reported > used*13/12 {
 			t.Errorf("%s: %d bytes reported, %d used", name, reported, used)
 		}
 	}

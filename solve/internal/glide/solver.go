@@ -93,7 +93,7 @@ func (s *solver[S]) run() ([]S, error) {
 			return s.best, nil
 		}
 		before := s.spent()
-		if !s.o.Optimal && s.o.Effort > 0 && lastRound > 0 && before+roundGrowth*lastRound > s.o.Effort {
+		if !s.o.Optimal && before+roundGrowth*lastRound > s.o.Effort {
 			return nil, s.Limit(solve.EffortLimit)
 		}
 		path, err := s.searchWithLimit(limit)

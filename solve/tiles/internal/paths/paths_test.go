@@ -96,6 +96,84 @@ func TestPaths(t *testing.T) {
 	}
 }
 
+// naivePenalty returns the penalty for a position: the penalties for all distances, and one for each pair of tiles in the
+// wrong order in their goal line.
+func naivePenalty(g *Guide, cells []byte) (sum uint16) {
+	for c, t := range cells {
+		if int(t) == g.home {
+			continue
+		}
+		sum += g.distancePenalty[int(t)*g.n+c]
+		for d, u := range cells[:c] {
+			row, column := c/g.w, c%g.w
+			sameRow := d/g.w == row && int(t)/g.w == row && int(u)/g.w == row
+			sameColumn := d%g.w == column && int(t)%g.w == column && int(u)%g.w == column
+			if int(u) != g.home && u > t && (sameRow || sameColumn) {
+				sum += uint16(g.pairPenalty)
+			}
+		}
+	}
+	return sum
+}
+
+// TestGuide compares penalties and their changes with naivePenalty.
+func TestGuide(t *testing.T) {
+	const h, w, home = 3, 4, 7
+	guide, r := NewGuide(h, w, home), rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		cells := make([]uint8, h*w)
+		for i, c := range r.Perm(h * w) {
+			cells[i] = uint8(c)
+		}
+		blank := slices.Index(cells, home)
+		before := naivePenalty(guide, cells)
+		if got := guide.penalty(cells, blank); got != before {
+			t.Fatalf("position %v: penalty %d, want %d", cells, got, before)
+		}
+		for _, from := range tables.Neighbours(h, w, blank) {
+			after := slices.Clone(cells)
+			after[from], after[blank] = home, cells[from]
+			if got, want := guide.penaltyChange(cells, from, blank), naivePenalty(guide, after)-before; got != want {
+				t.Fatalf("position %v: the tile on cell %d changes the penalty by %d, want %d", cells, from, int16(got), int16(want))
+			}
+		}
+	}
+}
+
+// TestBeamNodes checks the hashes and penalties that a beam updates, and that it stores no more parents than FitWidth
+// assumes.
+func TestBeamNodes(t *testing.T) {
+	const h, w, home, width = 4, 5, 19, 500
+	cells := make([]uint8, h*w)
+	for i, c := range rand.New(rand.NewPCG(1, 2)).Perm(h * w) {
+		cells[i] = uint8(c)
+	}
+	b, guide := NewBeam(h, w, 2), NewGuide(h, w, home)
+	b.Reset(tables.ManhattanOnly(h, w, home), guide, cells, slices.Index(cells, home), home)
+	if _, _, err := b.Search(t.Context(), width, math.MaxInt, 100*width, func(int64) {}); err != nil {
+		t.Fatal(err)
+	}
+	parents := 0
+	for _, layer := range b.parents {
+		parents += len(layer)
+	}
+	if len(b.parents) < 2*pruneInterval || parents > (pruneInterval+8)*width {
+		t.Errorf("%d parents of %d layers, want at most %d", parents, len(b.parents), (pruneInterval+8)*width)
+	}
+	for i, node := range b.layer.nodes {
+		cells := b.layer.cells[i*h*w:][:h*w]
+		var hash uint64
+		for c, t := range cells {
+			if t != home {
+				hash ^= b.zobrist[c*h*w+int(t)]
+			}
+		}
+		if want := naivePenalty(guide, cells); node.hash != hash || node.penalty != want || cells[node.blank] != home {
+			t.Fatalf("position %v: hash %x, penalty %d, blank %d, want %x, %d and the cell of %d", cells, node.hash, node.penalty, node.blank, hash, want, home)
+		}
+	}
+}
+
 // An iteration is complete if its positions are equal to the budget. If the budget is smaller, it is not
 // complete, even if it ends exactly at a poll.
 func TestBudget(t *testing.T) {
