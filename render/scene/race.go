@@ -28,7 +28,7 @@ type Line struct {
 const ForcedMark = "*"
 
 // Label returns the text below a board on a sheet after the given number of moves.
-func (l Line) Label(done int, alone bool) string {
+func (l *Line) Label(done int, alone bool) string {
 	if l.Stops != nil {
 		return l.Explain(done, alone)
 	}
@@ -75,7 +75,7 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 }
 
 // yieldPositions is a separate method, because the compiler copies the function that Positions returns to each loop.
-func (l Line) yieldPositions(start board.Board, yield func(Position) bool) {
+func (l *Line) yieldPositions(start board.Board, yield func(Position) bool) {
 	p := Position{Board: start}
 	for ; p.Done <= l.Timing.To; p.Done++ {
 		if p.Done > 0 {
