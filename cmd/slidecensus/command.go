@@ -119,7 +119,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return err
 	}
 	if f.licences {
-		_, err := io.WriteString(c.Out, licences.Texts)
+		_, err := io.WriteString(c.Out, licences.Texts+licences.OtherTexts)
 		return err
 	}
 	merge := fs.NArg() > 0 && fs.Arg(0) == "merge"

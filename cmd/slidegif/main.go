@@ -4,6 +4,7 @@ package main
 import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/command"
+	"slidegif/cmd/internal/licences"
 	"slidegif/solve/catalog"
 )
 
@@ -19,6 +20,7 @@ func init() {
 		Name:     programName,
 		Doc:      "slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.",
 		Purpose:  "solve sliding puzzles optimally and draw the solutions",
+		Licences: licences.Texts,
 		Commands: []command.Command{solveCommand, randomCommand, listCommand, proveCommand, dailyCommand, compareCommand, markdownCommand, serveCommand, siteCommand, mcpCommand},
 		Topics:   topics,
 		Kinds:    catalog.Kinds,

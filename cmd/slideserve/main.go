@@ -6,6 +6,7 @@ package main
 import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/command"
+	"slidegif/cmd/internal/licences"
 )
 
 const programName = "slideserve"
@@ -14,6 +15,7 @@ var commands = command.Program{
 	Name:     programName,
 	Doc:      "slideserve serves sliding puzzles as web pages and pictures, and solves them for AI assistants.",
 	Purpose:  "serve sliding puzzles as web pages and pictures",
+	Licences: licences.Texts + licences.OtherTexts,
 	Commands: []command.Command{serveCommand, siteCommand, mcpCommand},
 }
 

@@ -22,6 +22,7 @@ type Program struct {
 	Name     string        // name of the executable
 	Doc      string        // first sentence of the help
 	Purpose  string        // phrase for the manual page
+	Licences string        // licences of the program, its fonts and its modules
 	Commands []Command     // in the order of the help; the first one is the default
 	Topics   []Topic       // pages about the flags of the default command
 	Kinds    []*solve.Kind // kinds of puzzles with a page in the help

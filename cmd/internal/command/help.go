@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/licences"
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
@@ -95,7 +94,7 @@ func (p *Program) versionCommand() Command {
 					return err
 				}
 				if *all {
-					_, err := io.WriteString(c.Out, licences.Texts)
+					_, err := io.WriteString(c.Out, p.Licences)
 					return err
 				}
 				_, err := fmt.Fprintln(c.Out, p.Name, cli.Version())

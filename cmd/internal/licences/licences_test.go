@@ -13,13 +13,31 @@ import (
 	"slidegif/solve/test/filetest"
 )
 
-var update = flag.Bool("update", false, "rewrite licences.txt")
+var update = flag.Bool("update", false, "rewrite the files with the licences")
 
-// TestLicences compares licences.txt with the licences of everything linked into the commands.
+// TestLicences compares the files with the licences of everything linked into the commands.
 func TestLicences(t *testing.T) {
-	var modules []string
+	modules := linkedModules(t, "../../slidegif")
+	others := slices.DeleteFunc(linkedModules(t, "../../slideserve", "../../slidecensus"), func(m string) bool { return slices.Contains(modules, m) })
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := append([]text{
+		{"slidegif", "../../../LICENSE"},
+		{"Fonts of slidegif", "../../../fonts/OFL.txt"},
+		{"The Go standard library", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")},
+	}, textsOf(t, modules)...)
+	checkTexts(t, "licences.txt", Texts, texts)
+	checkTexts(t, "others.txt", OtherTexts, textsOf(t, others))
+}
+
+// linkedModules returns the modules that are linked into programs, each with its directory.
+func linkedModules(t *testing.T, programs ...string) (modules []string) {
+	t.Helper()
 	for _, system := range []string{"linux", "darwin", "windows"} { // the linked modules depend on the system
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slideserve", "../../slidecensus")
+		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}")
+		list.Args = append(list.Args, programs...)
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := list.Output()
 		if err != nil {
@@ -28,16 +46,15 @@ func TestLicences(t *testing.T) {
 		modules = append(modules, strings.Split(strings.TrimSpace(string(out)), "\n")...)
 	}
 	slices.Sort(modules)
-	modules = slices.Compact(modules)
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := []struct{ name, file string }{
-		{"slidegif", "../../../LICENSE"},
-		{"Fonts of slidegif", "../../../fonts/OFL.txt"},
-		{"The Go standard library", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")},
-	}
+	return slices.Compact(modules)
+}
+
+// A text is a file with the licence of the named software.
+type text struct{ name, file string }
+
+// textsOf returns the licences of modules.
+func textsOf(t *testing.T, modules []string) (texts []text) {
+	t.Helper()
 	for _, m := range modules {
 		path, dir, ok := strings.Cut(m, " ")
 		if !ok {
@@ -50,9 +67,15 @@ func TestLicences(t *testing.T) {
 			t.Fatalf("module %s has no licence file", path)
 		}
 		for _, file := range files {
-			texts = append(texts, struct{ name, file string }{path, file})
+			texts = append(texts, text{path, file})
 		}
 	}
+	return texts
+}
+
+// checkTexts compares a file of this package with licences, or writes the file with -update.
+func checkTexts(t *testing.T, name, embedded string, texts []text) {
+	t.Helper()
 	var all strings.Builder
 	for _, text := range texts {
 		data := filetest.Read(t, text.file)
@@ -60,10 +83,10 @@ func TestLicences(t *testing.T) {
 		fmt.Fprintf(&all, "%s\n%s\n\n%s\n\n\n", text.name, strings.Repeat("=", len(text.name)), body)
 	}
 	if *update {
-		filetest.Write(t, "licences.txt", []byte(all.String()))
+		filetest.Write(t, name, []byte(all.String()))
 		return
 	}
-	if all.String() != Texts {
-		t.Error("licences.txt is not up to date; to update it, run go test ./cmd/internal/licences -update")
+	if all.String() != embedded {
+		t.Errorf("%s is not up to date; to update it, run go test ./cmd/internal/licences -update", name)
 	}
 }
