@@ -39,7 +39,7 @@ func mapContent(d *decision) (plan.Content, error) {
 		}
 		still := atlas.Still{
 			Map: m, Title: cmp.Or(d.options.Title, d.printedName(s.Board.NameIn(lang)), d.printedName(s.Title), d.printedName(s.ID)),
-			Details: mapDetails(l, m, s.Metric),
+			Details: mapDetails(l, m, s),
 			Scale:   l.MapScale(s.Metric), NoGoal: l.NoGoal(), Names: l.MapNames(m.Summary().Greatest, s.Metric), And: l.MapAnd(),
 			Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),
 		}
@@ -79,7 +79,7 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 				return theme.Panel{}, err
 			}
 		}
-		panel := atlas.Panel{Map: m, Details: mapDetails(l, m, s.Metric), Count: l.MapCount(m.Len(), m.Radius, len(m.Roads) > 0), Scale: l.MapScale(s.Metric), Font: d.design.Font, Vector: !d.format.framed()}
+		panel := atlas.Panel{Map: m, Details: mapDetails(l, m, s), Count: l.MapCount(m.Len(), m.Radius, len(m.Roads) > 0), Scale: l.MapScale(s.Metric), Font: d.design.Font, Vector: !d.format.framed()}
 		if n := len(m.Roads); n > 0 {
 			panel.Left = movesLeft(m.Roads[n-1])
 		}
@@ -98,10 +98,10 @@ func chapterEnds(l words.Language, s Solution) (ends []atlas.Chapter) {
 	return ends
 }
 
-// mapDetails describes the positions of a map.
-func mapDetails(l words.Language, m *StateSpace, metric board.Metric) string {
+// mapDetails describes the positions of a map, and the passages of the solution s.
+func mapDetails(l words.Language, m *StateSpace, s Solution) string {
 	sum := m.Summary()
-	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, metric)
+	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric) + l.MapPassages(s.Passages)
 }
 
 // movesLeft returns the number of moves that are left after each move of a road.

@@ -37,7 +37,7 @@ func (draft Draft) WriteMapPage(ctx context.Context, w io.Writer, s Solution, g 
 	}
 	l := words.In(d.options.Lang)
 	page, err := g.MapPage(player.Map{
-		Data: packed, Title: l.Map(g.Name()), Details: mapDetails(l, m, s.Metric), Scale: l.MapScale(s.Metric), NoGoal: l.NoGoal(),
+		Data: packed, Title: l.Map(g.Name()), Details: mapDetails(l, m, s), Scale: l.MapScale(s.Metric), NoGoal: l.NoGoal(),
 		Names: l.MapNames(packed.Greatest, s.Metric),
 	})
 	if err != nil {

@@ -24,6 +24,10 @@ type Solution struct {
 	// nil if the shortest solutions share no positions or are unknown.
 	Forced []int
 
+	// Passages is the number of positions between the start and the end that all shortest solutions share. A map
+	// states the number unless it is 0.
+	Passages int
+
 	Explained bool // whether a map shows the boards between the chapters of an explanation
 
 	// Given is set if the user gave the moves. If Given is not set, a search found the moves.

@@ -21,7 +21,7 @@ import (
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
 		show := out.Parts(p.Given)
-		want.Race, want.Analysis = want.Race || show.Race, want.Analysis || show.Analysis
+		want.Race, want.Analysis, want.Passages = want.Race || show.Race, want.Analysis || show.Analysis, want.Passages || show.Passages
 	}
 	if want.Race {
 		err = p.CheckRace(o.Metric)

@@ -25,6 +25,18 @@ func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolutio
 	return text + l.mapNear(radius, hasSolution)
 }
 
+// MapPassages returns a suffix of MapDetails with the number of positions that all shortest solutions share. The
+// suffix is empty if there are none.
+func (l Language) MapPassages(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return l.table["map passage"]
+	}
+	return l.format("map passages", "{n}", input.Thousands(int64(n)))
+}
+
 // mapNear returns a suffix that names the radius of an incomplete map.
 func (l Language) mapNear(radius int, hasSolution bool) string {
 	switch {

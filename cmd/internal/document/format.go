@@ -96,7 +96,7 @@ func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(co
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.LowerBound, ID: s.ID(),
-		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Analysis: analysis(s), Stages: s.Solution.Stages,
+		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Passages: s.Passages, Analysis: analysis(s), Stages: s.Solution.Stages,
 		Explained: s.WantsWhy,
 	}
 }

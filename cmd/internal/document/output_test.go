@@ -3,6 +3,7 @@ package document
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,7 +45,8 @@ func TestMatchStills(t *testing.T) {
 	}
 }
 
-// TestForced checks that positions on all shortest solutions are marked on sheets and on the track of a player.
+// TestForced checks that positions on all shortest solutions are marked on sheets and on the track of a player, and
+// that maps state their number.
 func TestForced(t *testing.T) {
 	p, err := pipeline.ParseID(t.Context(), "lockout:lunar-5")
 	if err != nil {
@@ -68,6 +70,14 @@ func TestForced(t *testing.T) {
 	if page := write("p.html"); strings.Contains(page, "--player-marks:") {
 		t.Error("p.html without insight: the track has marks")
 	}
+	o, err := Solutions().Parse("m.html,view=map", "", render.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Complete(t.Context(), solve.Options{}, o.Parts(nil)); err != nil {
+		t.Fatal(err)
+	}
+	atlas := write("m.html,view=map")
 	plain := write("s.svg,view=sheet")
 	if err := s.Complete(t.Context(), solve.Options{}, pipeline.Parts{Insight: true}); err != nil {
 		t.Fatal(err)
@@ -78,6 +88,9 @@ func TestForced(t *testing.T) {
 	}
 	if n := strings.Count(write("p.html"), "linear-gradient(currentColor 0 0) "); n != len(forced) {
 		t.Errorf("p.html: the track has %d marks, want %d", n, len(forced))
+	}
+	if want := fmt.Sprintf("; %d forced passages", len(forced)); !strings.Contains(atlas, want) {
+		t.Errorf("m.html,view=map does not contain %q", want)
 	}
 	if write("s.svg,view=sheet") == plain {
 		t.Error("s.svg,view=sheet: the sheet has no marks")

@@ -14,8 +14,8 @@ type insightJSON struct {
 	Forced   []int  `json:"forced"`
 }
 
-// findInsight counts the shortest solutions if the known solution is proved to be optimal. If the count exceeds
-// a limit of o, findInsight returns nil.
+// findInsight counts the shortest solutions and the positions that they share if the known solution is proved to be
+// optimal. If the count exceeds a limit of o, findInsight returns nil.
 func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	if s.Given != nil || !s.Optimal() || s.Kind().Insight == nil {
 		return nil
@@ -25,7 +25,10 @@ func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
 	if errors.Is(err, solve.ErrLimit) {
 		return nil // for example, because of the timeout
 	}
-	s.Insight = in
+	s.Passages = len(in.ForcedBetween())
+	if s.WantsInsight {
+		s.Insight = in
+	}
 	return err
 }
 

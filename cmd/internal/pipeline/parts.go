@@ -15,6 +15,7 @@ type Parts struct {
 	Distances bool // the number of remaining moves at the start and after each given move
 	Analysis  bool // Distances and Milestones, computed in two thirds of the remaining time
 	Insight   bool // the number of shortest solutions
+	Passages  bool // the number of positions that all shortest solutions share
 	Reasons   bool // the purpose of each move
 
 	// Check is called with the number of moves before the other parts are computed. An error from Check
@@ -65,7 +66,7 @@ func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) erro
 			s.DistancesLimit, err = err, nil
 		}
 	}
-	if err == nil && want.Insight {
+	if err == nil && (want.Insight || want.Passages) {
 		err = s.findInsight(ctx, o)
 	}
 	return err

@@ -102,6 +102,10 @@ type Solved struct {
 	Insight      *solve.Insight
 	WantsInsight bool
 
+	// Passages is the number of positions between the start and the end that all shortest solutions share, up to
+	// mirror images. Passages is 0 unless Parts requests it or Insight, and if the count exceeded a limit.
+	Passages int
+
 	WantsWhy bool // outputs give a reason for each move
 
 	Other *solve.Solution   // solution in another metric, for a race view; may be nil
