@@ -38,6 +38,7 @@ type mapFile struct {
 	name    string // the path is boards/NAME.json.gz
 	picture string // path of a picture of the puzzle; the service worker caches the map with this picture
 	id      string
+	layout  string // ID of a layout in wall, or empty
 	data    []byte // nil if the map is too large
 }
 
@@ -57,6 +58,7 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 		return err
 	}
 	names := map[string]string{} // by ID and metric
+	sizes := map[string][2]int{} // number of positions and greatest distance, by layout
 	for _, m := range list {
 		if m.data == nil {
 			s.record[m.path()] = tooLarge
@@ -66,6 +68,11 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 		kind, _, _ := strings.Cut(m.id, ":")
 		names[m.id+" "+string(catalog.Kind(kind).Metrics[0])] = m.name
 		s.pictureMaps[m.picture] = m.path()
+		if m.layout != "" {
+			if sizes[m.layout], err = mapSize(m.data); err != nil {
+				return err
+			}
+		}
 	}
 	colours := map[string]any{}
 	for _, name := range theme.Names() {
@@ -73,7 +80,8 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 			return err
 		}
 	}
-	s.contents["assets/mapfiles.js"] = substitute(substitute(readScript("mapfiles.js"), "NAMES", names), "COLOURS", colours)
+	script := substitute(substitute(readScript("mapfiles.js"), "NAMES", names), "SIZES", sizes)
+	s.contents["assets/mapfiles.js"] = substitute(script, "COLOURS", colours)
 	return nil
 }
 
@@ -85,7 +93,7 @@ func (s *writer) mapFiles(ctx context.Context, now time.Time) (list []mapFile, e
 			return nil, err
 		}
 		name := strings.ReplaceAll(id, ":", "-")
-		list = append(list, mapFile{name: "maps/" + name, picture: "thumbs/" + name + ".png", id: p.ID()})
+		list = append(list, mapFile{name: "maps/" + name, picture: "thumbs/" + name + ".png", id: p.ID(), layout: id})
 	}
 	var days map[string]map[string]dayPuzzle
 	if err := json.Unmarshal(s.contents[daysFile], &days); err != nil {
@@ -134,7 +142,22 @@ func (s *writer) mapColours(theme string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	m, err := packedMap(data)
+	return m.Colours, err
+}
+
+// mapSize returns the number of positions of a map and the greatest distance, given its gzip file.
+func mapSize(data []byte) (size [2]int, err error) {
+	plain, err := decompressGzip(data)
+	if err != nil {
+		return size, err
+	}
+	m, err := packedMap(plain)
+	return [2]int{m.Positions, m.Greatest}, err
+}
+
+func packedMap(data []byte) (render.PackedMap, error) {
 	var m struct{ Map render.PackedMap }
-	err = json.Unmarshal(data, &m)
-	return m.Map.Colours, err
+	err := json.Unmarshal(data, &m)
+	return m.Map, err
 }

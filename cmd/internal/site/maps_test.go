@@ -42,7 +42,7 @@ func TestMaps(t *testing.T) {
 		}
 		return s
 	}
-	first := run(mapFile{name: "maps/a", picture: "a.png", id: small}, mapFile{name: "maps/b", picture: "b.png", id: large})
+	first := run(mapFile{name: "maps/a", picture: "a.png", id: small, layout: "rush:small"}, mapFile{name: "maps/b", picture: "b.png", id: large})
 	data, err := decompressGzip(first.contents["boards/maps/a.json.gz"])
 	var m struct {
 		Map  struct{ Positions int }
@@ -57,8 +57,8 @@ func TestMaps(t *testing.T) {
 	if got := fmt.Sprint(first.pictureMaps); got != "map[a.png:boards/maps/a.json.gz]" {
 		t.Errorf("pictures with maps = %s", got)
 	}
-	if script := string(first.contents["assets/mapfiles.js"]); !strings.Contains(script, `{"`+small+` slide":"maps/a"}`) || !strings.Contains(script, `"contrast":{"ground":"#`) {
-		t.Errorf("mapfiles.js contains other names or colours: %s", script)
+	if script := string(first.contents["assets/mapfiles.js"]); !strings.Contains(script, `{"`+small+` slide":"maps/a"}`) || !strings.Contains(script, fmt.Sprintf(`{"rush:small":[%d,`, m.Map.Positions)) || !strings.Contains(script, `"contrast":{"ground":"#`) {
+		t.Errorf("mapfiles.js contains other names, sizes or colours: %s", script)
 	}
 	// The IDs of the second run are invalid, so it cannot draw anything.
 	second := run(mapFile{name: "maps/a", picture: "a.png", id: "rush:"}, mapFile{name: "maps/b", picture: "b.png", id: "tiles:"})
@@ -132,8 +132,11 @@ func playsMap(t *testing.T, dir string) {
 	// The colours follow the theme, although a map has one file.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`slideMap = null, `+pagetest.Player+`.setAttribute("theme", "contrast")`))
 	pagetest.Wait(t, ctx, `globalThis.slideMap?.colours.ground === "#ffffff"`)
-	// Other puzzles have no map.
+	// Other puzzles have no map, but a list of layouts with maps.
 	pagetest.Open(t, ctx, host.URL+"/?lang=en&kind=tiles:3x3")
 	pagetest.Wait(t, ctx, `document.querySelector("#map .land p")?.textContent.startsWith("There is no map of this puzzle.")`)
+	if n := pagetest.Value[int](t, ctx, `document.querySelectorAll("#map .shelf a").length`); n != len(wall) {
+		t.Errorf("%d layouts with maps, want %d", n, len(wall))
+	}
 	pagetest.CheckFitsWidth(t, ctx)
 }

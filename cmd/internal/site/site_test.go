@@ -72,7 +72,7 @@ func writeSite(t *testing.T) string {
 
 // maxFiles is the maximum number of files of the site. With a file for each layout and language, the site would have
 // twice as many. Each day adds two files.
-const maxFiles = 3090
+const maxFiles = 3060
 
 // filetimes returns the time at which each file in a directory was written.
 func filetimes(t *testing.T, dir string) map[string]time.Time {

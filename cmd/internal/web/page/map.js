@@ -66,6 +66,7 @@ async function load() {
     if (signal.aborted) return;
     loaded = "";
     seen.textContent = e.message;
+    if (e.more) facts.append(e.more);
   }
 }
 
