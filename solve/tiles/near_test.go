@@ -148,3 +148,20 @@ func testHeuristic(t *testing.T, q solve.Puzzle) *tables.Heuristic {
 	}
 	return h
 }
+
+// TestBeamsOnlyShorten checks that a beam never replaces a shortest solution by another one.
+func TestBeamsOnlyShorten(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
+	for _, seed := range []uint64{2, 3} {
+		s := newSolver(t.Context(), seededPuzzle(t, "3x5", seed).(*puzzle), solve.Options{Metric: board.StepMetric, Effort: 10_000_000})
+		sol, err := s.solve()
+		if err != nil || !sol.Optimal() {
+			t.Fatalf("seed %d: %v, error %v, want a shortest solution", seed, sol, err)
+		}
+		for _, reverse := range []bool{false, true} {
+			if err := s.widenBeam(reverse, 20_000); err != nil || len(s.best)-1 != len(sol.Moves) {
+				t.Errorf("seed %d: %d moves after a beam, error %v, want %d", seed, len(s.best)-1, err, len(sol.Moves))
+			}
+		}
+	}
+}
