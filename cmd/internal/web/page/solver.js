@@ -8,7 +8,8 @@
 //	dailyLength(day, kind)                         the length of its shortest solution, or undefined
 //	door(day, kind)                                a promise of the URL of its picture
 //	page(day, kind)                                * the link page of a daily puzzle, or ""
-//	map(id, {metric, theme, signal})               * the map of a puzzle; see mapData in package document
+//	map(id, {metric, theme, signal})               * the map of a puzzle; see mapData in package document. An error may have
+//	                                               the field more, an element that the page shows
 //	list()                                         the named layouts, as a Response with HTML
 //	codes(id, keys)                                the embed codes by form
 //	file(path, id, keys)                           * the URL of a file
