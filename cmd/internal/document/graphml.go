@@ -51,7 +51,11 @@ func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statesp
 	case rings && !solvable:
 		return nil, plane{}, input.Errorf("use map=shape", "map: rings need a goal, and no position of this puzzle is solved")
 	case rings, o.Map.Layout == "" && solvable && usualLayout(s.Puzzle) == render.RingsMap:
-		return space, plane{layout.Rings(g, space.Distance, space.Steps, 0), true}, nil
+		var road []uint32
+		if len(space.Roads) > 0 {
+			road = space.Roads[0]
+		}
+		return space, plane{layout.Rings(g, space.Distance, space.Steps, road), true}, nil
 	}
 	end := farthest
 	if len(space.Roads) > 0 {

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"slices"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
@@ -31,8 +32,8 @@ func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]
 		if err != nil {
 			return nil, err
 		}
-		place := render.StateSpace{First: space.First, To: space.To, Board: space.Board, Radius: space.Radius}
-		if err := placeAround(ctx, &place, space, p, o); err != nil {
+		place, err := placeAround(ctx, space, p, o)
+		if err != nil {
 			return nil, err
 		}
 		find := func(state textbook.State) (uint32, bool) {
@@ -49,47 +50,52 @@ func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]
 			if err != nil {
 				return nil, searchError(err, result)
 			}
-			m := render.SearchMap{StateSpace: place, Search: s.Name(), Expanded: result.Expanded, Length: result.Length()}
+			road := roadOf(result.Path, find)
+			at := place(road.Positions)
+			m := render.SearchMap{Search: s.Name(), Expanded: result.Expanded, Length: result.Length(), StateSpace: render.StateSpace{
+				First: space.First, To: space.To, Board: space.Board, Radius: space.Radius, Rings: at.rings,
+				At: func(i uint32) (x, y float64) { return float64(at.places[i].X), float64(at.places[i].Y) },
+			}}
 			m.Distance, m.Unit = recorded.ranks(space.Len(), find)
-			m.Roads = roadOf(result.Path, find)
+			if len(road.Positions) > 0 {
+				m.Roads = []render.Road{road}
+			}
 			all = append(all, m)
 		}
 		return all, nil
 	}
 }
 
-// roadOf returns the road of a path, or no road if the path leaves the map.
-func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) []render.Road {
-	road := render.Road{}
+// roadOf returns the road of a path. The road is empty if there is no path or if the path leaves the map.
+func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) (road render.Road) {
 	for i, state := range path {
 		at, ok := find(state)
 		if !ok {
-			return nil
+			return render.Road{}
 		}
 		road.Positions, road.After = append(road.Positions, at), append(road.After, i)
 	}
-	return []render.Road{road}
+	return road
 }
 
-// placeAround sets the places of the positions: circles around the start, or a shape.
-func placeAround(ctx context.Context, m *render.StateSpace, space *statespace.Space, p pipeline.Puzzle, o render.Options) error {
+// placeAround returns a function that places the positions for a road from the start: on circles around the start, or
+// as a shape that is the same for all roads.
+func placeAround(ctx context.Context, space *statespace.Space, p pipeline.Puzzle, o render.Options) (func(road []uint32) plane, error) {
 	g := layout.Graph{First: space.First, To: space.To}
 	if !space.Undirected {
 		g = g.Undirected()
 	}
-	var places []layout.Point
-	if m.Rings = cmp.Or(o.Map.Layout, usualLayout(p)) == render.RingsMap; m.Rings {
+	if cmp.Or(o.Map.Layout, usualLayout(p)) == render.RingsMap {
 		depths := space.Depths()
-		places = layout.Rings(g, depths, depths, 0)
-	} else {
-		farthest, _, _ := space.Farthest()
-		var err error
-		if places, err = layout.Shape(ctx, g, 0, farthest); err != nil {
-			return err
-		}
+		return func(road []uint32) plane {
+			back := slices.Clone(road)
+			slices.Reverse(back)
+			return plane{layout.Rings(g, depths, depths, back), true}
+		}, nil
 	}
-	m.At = func(i uint32) (x, y float64) { return float64(places[i].X), float64(places[i].Y) }
-	return nil
+	farthest, _, _ := space.Farthest()
+	places, err := layout.Shape(ctx, g, 0, farthest)
+	return func([]uint32) plane { return plane{places: places} }, err
 }
 
 // An expansions problem records the order in which a search expands positions.

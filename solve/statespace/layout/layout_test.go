@@ -3,6 +3,7 @@ package layout_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,7 +51,7 @@ var shapes = []struct {
 // TestRings checks the radius of each node, and the direction of the marked one.
 func TestRings(t *testing.T) {
 	g, s := graphOf(t, "tiles:2x3@1")
-	at := layout.Rings(g, s.Distance, s.Steps, 0)
+	at := layout.Rings(g, s.Distance, s.Steps, nil)
 	for i, p := range at {
 		if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-float64(s.Distance[i])) > 1e-4 {
 			t.Errorf("node %d at distance %d has radius %f", i, s.Distance[i], r)
@@ -59,6 +60,37 @@ func TestRings(t *testing.T) {
 	if math.Abs(float64(at[0].Y)) > 1e-4 || at[0].X < 0 {
 		t.Errorf("the start is at %v, want it to the right of the goal", at[0])
 	}
+
+	// A shortest way to the goal is nearly straight. A way with detours leaves no node without its place.
+	r := solve.NewRand(1)
+	for n := range 100 {
+		shortest := n%2 == 0
+		road := []uint32{uint32(r.IntN(g.Len()))}
+		for i := road[0]; s.Steps[i] > 0; i = road[len(road)-1] {
+			lists := g.Neighbours(i)
+			all := slices.Concat(lists[0], lists[1])
+			if next := all[r.IntN(len(all))]; !shortest || s.Steps[next] < s.Steps[i] {
+				road = append(road, next)
+			}
+		}
+		at := layout.Rings(g, s.Distance, s.Steps, road)
+		for i, p := range at {
+			if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-float64(s.Distance[i])) > 1e-4 {
+				t.Errorf("with a road, node %d at distance %d has radius %f", i, s.Distance[i], r)
+			}
+		}
+		for k := 1; k < len(road)-1 && shortest; k++ {
+			if turn := angle(at[road[k-1]], at[road[k]]); turn > math.Pi/2 {
+				t.Errorf("successive nodes %d and %d of a shortest way are %f radians apart", road[k-1], road[k], turn)
+			}
+		}
+	}
+}
+
+// angle returns the angle between two points, as seen from the origin, in radians.
+func angle(a, b layout.Point) float64 {
+	x, y := float64(a.X*b.X+a.Y*b.Y), float64(a.X*b.Y-a.Y*b.X)
+	return math.Abs(math.Atan2(y, x))
 }
 
 // TestUndirected checks that edges in one direction become neighbours in both.
@@ -80,7 +112,7 @@ func TestSmall(t *testing.T) {
 		if err != nil || len(at) != g.Len() {
 			t.Fatalf("%d nodes: %v, error %v", g.Len(), at, err)
 		}
-		for _, p := range append(at, layout.Rings(g, make([]uint16, g.Len()), make([]uint16, g.Len()), 0)...) {
+		for _, p := range append(at, layout.Rings(g, make([]uint16, g.Len()), make([]uint16, g.Len()), nil)...) {
 			if math.IsNaN(float64(p.X)) || math.IsNaN(float64(p.Y)) {
 				t.Errorf("%d nodes: a node is at %v", g.Len(), p)
 			}

@@ -8,25 +8,38 @@ const None = far
 // Rings places each node on a circle around the goals. The radius is proportional to the distance of the node from
 // the goals. Several goals form a small circle. The parent of a node is a neighbour with fewer steps to a goal. A
 // node lies within the sector of its parent, and the angle of a sector is proportional to the number of nodes in
-// the sector. The first marked node lies to the right of the centre. Nodes without a distance lie outside all
-// circles. At least one node must have a distance.
-func Rings(g Graph, distance, steps []uint16, marked uint32) []Point {
+// the sector. Nodes without a distance lie outside all circles. At least one node must have a distance.
+//
+// Node 0 lies to the right of the centre. The road is a path that ends at a goal, or empty. The parent of each of its
+// nodes is the next node, so that the road stays within one sector.
+func Rings(g Graph, distance, steps []uint16, road []uint32) []Point {
 	n := g.Len()
 	order := make([]uint32, 0, n) // in breadth-first order from the goals
 	parent := make([]uint32, n)
 	const root = ^uint32(0)
 	seen := make([]bool, n)
+	add := func(i, from uint32) {
+		if !seen[i] {
+			order, parent[i], seen[i] = append(order, i), from, true
+		}
+	}
 	for i, d := range steps {
 		if d == 0 {
-			order, parent[i], seen[i] = append(order, uint32(i)), root, true
+			add(uint32(i), root)
 		}
 	}
 	goals := len(order)
+	nextOnRoad := map[uint32]uint32{}
+	if n := len(road); n > 0 && steps[road[n-1]] == 0 {
+		for k := 1; k < n; k++ {
+			nextOnRoad[road[k-1]] = road[k]
+		}
+	}
 	for k := 0; k < len(order); k++ {
 		for _, list := range g.Neighbours(order[k]) {
 			for _, to := range list {
-				if !seen[to] {
-					order, parent[to], seen[to] = append(order, to), order[k], true
+				if next, ok := nextOnRoad[to]; !ok || next == order[k] {
+					add(to, order[k])
 				}
 			}
 		}
@@ -50,11 +63,11 @@ func Rings(g Graph, distance, steps []uint16, marked uint32) []Point {
 		*at += weight[i]
 		next[i] = first[i]
 	}
-	return placeRings(order, goals, first, weight, distance, marked)
+	return placeRings(order, goals, first, weight, distance)
 }
 
 // placeRings places each node in the middle of its sector.
-func placeRings(order []uint32, goals int, first, weight []uint32, distance []uint16, marked uint32) []Point {
+func placeRings(order []uint32, goals int, first, weight []uint32, distance []uint16) []Point {
 	greatest := uint16(0)
 	for _, d := range distance {
 		if d != None {
@@ -68,7 +81,7 @@ func placeRings(order []uint32, goals int, first, weight []uint32, distance []ui
 	middle := func(i uint32) float64 {
 		return (float64(first[i]) + float64(float64(weight[i])/2)) / float64(len(order))
 	}
-	turn := middle(marked)
+	turn := middle(0)
 	at := make([]Point, len(distance))
 	for _, i := range order {
 		d := distance[i]
