@@ -55,6 +55,9 @@ func TestEndings(t *testing.T) {
 	if slices.Min(near[1:]) < 1000 || blocked < 100 {
 		t.Errorf("positions near a goal by slides: %d, others with a partial position: %d, want at least 1000 and 100", near[1:], blocked)
 	}
+	if total := near[1] + near[2] + near[3]; blocked > total/5 {
+		t.Errorf("%d positions far from a goal contain a partial position, want at most a fifth of the %d near positions", blocked, total)
+	}
 }
 
 // isPosition reports whether all pieces of a rank are in different cells.
