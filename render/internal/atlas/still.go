@@ -247,8 +247,9 @@ func (p *stillPainter) marks() {
 			p.Disc(at, r+float64(r*.35), p.land.Ground)
 			p.Disc(at, r, p.land.Goal)
 		case farPin:
-			p.Disc(at, float64(r*.9), p.land.Ground)
-			p.Disc(at, float64(r*.62), p.land.Color(1))
+			p.Disc(at, r, p.land.Ground)
+			p.Disc(at, float64(r*.8), p.ink()) // without a ring, the point is hard to see in a dark colour
+			p.Disc(at, float64(r*.58), p.land.Color(1))
 		case chapterPin:
 			p.Disc(at, float64(r*.8), p.land.Ground)
 			p.Disc(at, float64(r*.5), p.roadColor(len(p.Map.Roads)-1))
@@ -346,21 +347,18 @@ func (p *stillPainter) legend(box image.Rectangle, text float64) {
 	small := float64(text * .86)
 	top := image.Rect(left.Max.X, box.Min.Y+int(float64(text*.2)), box.Max.X, bar.Min.Y-int(float64(text*.1)))
 	sum := p.chart.Summary
-	x := top.Max.X
-	sample := func(c color.RGBA, name string) {
-		w := int(p.TextWidth(name, small)) + 1
-		p.Write(name, image.Rect(x-w, top.Min.Y, x, top.Max.Y), theme.Left, small)
-		x -= w + int(float64(text*.4))
-		length, middle, half := int(float64(text*.9)), (top.Min.Y+top.Max.Y)/2, int(float64(text*.32))
-		p.Box(image.Rect(x-length-1, middle-half-1, x+1, middle+half+1), 2, p.land.Ground)
-		p.Box(image.Rect(x-length, middle-half, x, middle+half), 2, c)
-	}
+	x := top.Max.X // right end of the text for the neutral colour
+	length, gap, name := int(float64(text*.9)), int(float64(text*.4)), int(p.TextWidth(p.NoGoal, small))+1
 	if sum.Solved > 0 {
 		p.Write(p.Scale, top, theme.Right, small)
-		x -= int(p.TextWidth(p.Scale, small) + float64(text*1.2))
+		x = min(x-int(p.TextWidth(p.Scale, small)+float64(text*1.2)), bar.Min.X+length+gap+name)
 	}
 	if sum.Unreachable > 0 {
-		sample(p.land.Neutral, p.NoGoal)
+		p.Write(p.NoGoal, image.Rect(x-name, top.Min.Y, x, top.Max.Y), theme.Left, small)
+		x -= name + gap
+		middle, half := (top.Min.Y+top.Max.Y)/2, int(float64(text*.32))
+		p.Box(image.Rect(x-length-1, middle-half-1, x+1, middle+half+1), 2, p.land.Ground)
+		p.Box(image.Rect(x-length, middle-half, x, middle+half), 2, p.land.Neutral)
 	}
 	if sum.Solved == 0 {
 		return
