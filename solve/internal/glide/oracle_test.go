@@ -197,6 +197,7 @@ func TestAgainstNaive(t *testing.T) {
 		boards = 4000
 	}
 	var solved, unsolvable, ranked, longest int
+	var stored int64 // positions that the large searches stored
 	for seed := range uint64(boards) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		motion := board.Glide
@@ -231,6 +232,9 @@ func TestAgainstNaive(t *testing.T) {
 				t.Errorf("seed %d: solution not optimal, at least %d", seed, sol.LowerBound)
 			}
 			check("maxSmall "+fmt.Sprint(m.maxSmall), sol.Moves, err)
+			if m.maxSmall == 0 {
+				stored += sol.Positions
+			}
 		}
 		if m.hasEndings() && want != 0 {
 			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric})
@@ -260,8 +264,11 @@ func TestAgainstNaive(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d solved, %d unsolvable, %d by ranks, up to %d slides", solved, unsolvable, ranked, longest)
+	t.Logf("%d solved, %d unsolvable, %d by ranks, up to %d slides, %d positions", solved, unsolvable, ranked, longest, stored)
 	if solved < boards || unsolvable < boards/10 || ranked < boards/10 || longest < 8 {
 		t.Error("the random boards do not cover enough cases")
+	}
+	if most := 18 * int64(boards); stored > most {
+		t.Errorf("the large searches stored %d positions, want at most %d: they prune too few", stored, most)
 	}
 }
