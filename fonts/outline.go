@@ -117,8 +117,8 @@ func (s Segment) points() int {
 	return 1
 }
 
-// loadFallback returns the outline of the character r from the first fallback font that has it, or
-// nil if no fallback font does.
+// loadFallback returns the outline of r from the first fallback font that has the character r, or
+// nil.
 func (f *Font) loadFallback(r rune) *Outline {
 	for _, other := range f.fallbacks {
 		if o, ok := other.Outline(r); ok {

@@ -66,8 +66,8 @@ func analysisContent(d *decision) (plan.Content, error) {
 }
 
 // isForced reports whether every shortest solution contains move n and the positions before and after it. A move to
-// the goal is never forced, since the goal can consist of several positions. A move away from the goal is never
-// forced either.
+// the goal is never forced, since the goal can consist of several positions. A move that brings the goal no nearer
+// is not forced either.
 func (a Analysis) isForced(n int) bool {
 	isMilestone := func(i int) bool { return i == 0 || slices.Contains(a.Milestones, i) }
 	return isMilestone(n-1) && isMilestone(n) && a.Left[n] == a.Left[n-1]-1

@@ -25,7 +25,7 @@ type Key struct {
 	Group   string // help topic: "pictures", "animation", "paper", "player" or "output"
 	File    bool   // whether every value is the name of a local file; see NamesFile
 
-	aspect Aspects // what the key controls
+	aspect Aspects // aspect that the key controls
 	field
 }
 

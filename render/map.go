@@ -88,7 +88,7 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 	return plan.NewAnimation(d.lines[:1]), nil
 }
 
-// chapterEnds returns the ends of the chapters of an explanation, except the end of the last one.
+// chapterEnds returns the ends of all chapters of an explanation except the last chapter.
 func chapterEnds(l words.Language, s Solution) (ends []atlas.Chapter) {
 	for _, c := range s.explanation().Chapters {
 		if c.To < len(s.Moves) {
@@ -104,7 +104,6 @@ func mapDetails(l words.Language, m *StateSpace, s Solution) string {
 	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric) + l.MapPassages(s.Passages)
 }
 
-// movesLeft returns the number of moves that are left after each move of a road.
 func movesLeft(r Road) (left []int) {
 	for n := len(r.After) - 1; n >= 0; n-- {
 		left = append(left, n)

@@ -151,7 +151,6 @@ func parseLength(text string) (Length, bool) {
 	return 0, false
 }
 
-// pixels parses a size in pixels.
 var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
 
 // checkLength validates the size on paper. The permitted range depends on the dpi key, so the size

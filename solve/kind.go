@@ -157,12 +157,12 @@ type Generator struct {
 	Presets []string
 
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
-	// starting with Sunday. If a length is empty, any worthwhile puzzle will do on that day. Kinds
-	// without a length for Monday are not among the daily puzzles.
+	// starting with Sunday. If the length of a day is empty, the daily puzzle may be any worthwhile
+	// puzzle. Kinds without a length for Monday are not among the daily puzzles.
 	DailyLengths [7]string
 
-	// DailySince is the first day with DailyLengths, such as 20261129. On earlier days, any worthwhile
-	// puzzle would do. If DailySince is 0, DailyLengths apply to all days.
+	// DailySince is the first day with DailyLengths, such as 20261129. Before DailySince, the daily
+	// puzzle may be any worthwhile puzzle. If DailySince is 0, DailyLengths apply to all days.
 	DailySince uint64
 
 	// CountLength returns the number of different puzzles that RandomLength can return for its

@@ -17,7 +17,7 @@ type Screenshot struct {
 // A ScreenshotDoubt describes a possible error in a recognized board.
 type ScreenshotDoubt struct {
 	Reason input.Message // for example "two tiles look like 6"
-	IDs    []string      // the two likeliest boards, best first; they may be equal
+	IDs    []string      // the two likeliest boards, best first; may be equal
 	Cells  []image.Point // column and row of each uncertain cell
 }
 

@@ -31,7 +31,7 @@ type fillRows struct {
 // error, streamRows removes all files that it has created. The result contains one message per file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
-	run := func() error { return count(writers) } // each output wraps it in another function
+	run := func() error { return count(writers) } // each output wraps run in another function
 	for _, out := range slices.Backward(outs) {
 		if !out.Format.Streams {
 			continue

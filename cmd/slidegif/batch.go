@@ -34,7 +34,6 @@ type batchFlags struct {
 	goal  string // goal of all puzzles; if empty, the puzzles keep their own goals
 }
 
-// parse parses a line of the list.
 func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, error) {
 	p, err := pipeline.ParseLineWithGoal(ctx, line, f.goal)
 	if board, ok := samples.PerfectByID()[line]; ok && f.list == perfectList && f.goal == "" {
@@ -340,7 +339,8 @@ func parseListLine(line string) string {
 	return line
 }
 
-// maxListSize is the maximum size of a list, in bytes. A million puzzles take less than 100 MB.
+// maxListSize is the maximum size of a list, in bytes. A list of a million puzzles takes less than
+// 100 MB.
 const maxListSize = 256 << 20
 
 // readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path

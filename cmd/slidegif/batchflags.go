@@ -27,7 +27,6 @@ type answerFlags struct {
 	Lang    string `json:"lang,omitempty"`
 }
 
-// answerFlags returns the flags of the batch for an output.
 func (b *batch) answerFlags(out document.Output) answerFlags {
 	l := b.limits
 	return answerFlags{l.metric, b.goal, l.optimal, l.insight, l.why, l.teach, out.Options.Lang}

@@ -166,7 +166,7 @@ func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte,
 }
 
 // retry solves the puzzles of failed lines again, and replaces these lines in the file. If ctx is canceled, the other
-// lines remain the same. The result is the file, which has been opened again.
+// lines remain the same. retry opens the file again and returns it.
 func (b *batch) retry(ctx context.Context, path string, f *keptFile, list []listLine, workers int) (*keptFile, error) {
 	var entries []listLine
 	for _, line := range f.failed {

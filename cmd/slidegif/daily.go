@@ -83,7 +83,6 @@ func (r *solveRun) runDaily(ctx context.Context, args []string, date string, c c
 	return r.run(ctx, []string{p.ID()}, c)
 }
 
-// kindArgument returns the kind in the arguments of daily.
 func kindArgument(args []string) (string, error) {
 	kind, _, _ := strings.Cut(pipeline.DefaultPuzzle, ":")
 	switch len(args) {

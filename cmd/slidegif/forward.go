@@ -15,7 +15,7 @@ import (
 )
 
 // The server, the static site and the assistant are in a separate program, so that slidegif contains no network
-// code. The program slidegif starts this program in the same way as git starts its subcommands.
+// code. The program slidegif starts slideserve in the same way as git starts its subcommands.
 
 // serverName is the name of the program that runs the forwarded commands.
 const serverName = "slideserve"

@@ -65,7 +65,6 @@ inside it, unless --folder or --any-file says otherwise.`,
 	},
 }
 
-// markdownFlags holds the flags of the markdown command.
 type markdownFlags struct {
 	output             string
 	dir, url, defaults string

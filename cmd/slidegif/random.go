@@ -74,7 +74,6 @@ the solutions on the last pages.`,
 	},
 }
 
-// randomFlags holds the flags of the random command.
 type randomFlags struct {
 	seed    uint64
 	seeded  bool // --seed is set

@@ -115,7 +115,8 @@ func interlaced(data []byte) bool {
 
 // webpSize returns the size of the picture that the WebP decoder allocates, and the number of bytes per pixel.
 // The frame of a WebP file may be larger than the canvas, so the size covers both. A lossy picture needs 1.5
-// bytes per pixel. A lossless picture needs up to 6, and transparency in a lossy picture 5 in addition.
+// bytes per pixel. A lossless picture needs up to 6 bytes per pixel, and transparency adds 5 bytes to a lossy
+// picture.
 func webpSize(data []byte, w, h int) (width, height int, each int64) {
 	each = 2
 	for rest := data[min(12, len(data)):]; len(rest) >= 18; {

@@ -6,8 +6,8 @@ import (
 )
 
 // An orientation is a value of the EXIF orientation tag. The value 1 is upright, the values 2 to 4
-// are mirrored or upside down, and the values 5 to 8 are rotated by 90 degrees. Only this tag is
-// needed, so the package does not depend on an EXIF library.
+// are mirrored or upside down, and the values 5 to 8 are rotated by 90 degrees. The package reads
+// no other tag, so it does not depend on an EXIF library.
 type orientation int
 
 // swapsSides reports whether applying the orientation exchanges width and height.

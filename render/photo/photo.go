@@ -161,7 +161,6 @@ func (s Set) open() (map[*file]*photo, error) {
 	return opened, nil
 }
 
-// decode reads and decodes the file.
 func (f *file) decode() (*photo, error) {
 	if f.maxBytes > 0 {
 		runtime.GC() // frees the memory of the previous photo

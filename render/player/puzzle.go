@@ -7,12 +7,12 @@
 //	</slide-player>
 //	<script>                             moves the groups; independent of theme and kind
 //
-// The script also defines a web component. If an element contains only the name of a puzzle, it
-// requests the description and the drawing from a server. If scripts are disabled, the page shows
-// the start position.
+// The script also defines a web component. If an element contains only the name of a puzzle, the
+// element requests the description and the drawing from a server. If scripts are disabled, the page
+// shows the start position.
 //
-// The script rules.js duplicates the rules of package board. A test compares the two
-// implementations for all kinds of puzzles.
+// The script rules.js duplicates the rules of package board. A test compares the script with the
+// package for all kinds of puzzles.
 package player
 
 import (
@@ -128,7 +128,7 @@ type timings struct {
 
 type piece struct {
 	Name  string   `json:"name,omitempty"`
-	Label string   `json:"label,omitempty"` // its name if the piece has no label
+	Label string   `json:"label,omitempty"` // label of the piece, or else its name
 	At    [2]int   `json:"at"`
 	Cells [][2]int `json:"cells,omitempty"` // relative to At
 	Class int      `json:"class"`

@@ -66,8 +66,8 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	return p
 }
 
-// next paints the next frame. The result is the bounding box of the pixels that changed. If a pixel
-// changes, next calls change before it modifies the current picture.
+// next paints the next frame. The result is the bounding box of the pixels that changed. Before the
+// method next modifies the current picture, it calls the function change.
 func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error) {
 	dirty, all := make([]image.Rectangle, len(p.boards)), image.Rectangle{}
 	for i, v := range p.boards {

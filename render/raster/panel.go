@@ -45,7 +45,7 @@ type panelState[P pixel] struct {
 	paper   color.RGBA
 
 	dirty image.Rectangle // changed rectangle of the picture
-	pix   []P             // its pixels, row by row
+	pix   []P             // pixels of the rectangle, row by row
 }
 
 // newPanelState returns the panel after the given number of moves. The panel has no mark yet.

@@ -74,7 +74,7 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	return func(yield func(Position) bool) { l.yieldPositions(start, yield) }
 }
 
-// yieldPositions is a separate method, because the compiler copies the function that Positions returns to each loop.
+// yieldPositions is a separate method, because the compiler copies the body of an iterator into each loop over it.
 func (l *Line) yieldPositions(start board.Board, yield func(Position) bool) {
 	p := Position{Board: start}
 	for ; p.Done <= l.Timing.To; p.Done++ {

@@ -106,7 +106,8 @@ func NewSheet(b board.Board, margin Margin, content SheetContent, size int) (She
 }
 
 // shapePenalty rates the shape of a sheet. A lower value is better. An ideal sheet has an aspect
-// ratio of 4:3, and its last row is full. An empty quarter is worse than any shape.
+// ratio of 4:3, and its last row is full. An empty quarter of the sheet is worse than any aspect
+// ratio.
 func (c Sheet) shapePenalty() int {
 	w, h, all := 3*c.Size.X, 4*c.Size.Y, c.Columns*c.Rows
 	empty := all - c.Boards

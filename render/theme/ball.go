@@ -22,7 +22,6 @@ var ballHues = []color.RGBA{
 	rgb(0x58a7b8), rgb(0xb0703a), rgb(0x8a9a35), rgb(0x6b74c8),
 }
 
-// isBall reports whether p is drawn as a ball.
 func isBall(b board.Board, p board.Piece) bool {
 	return p.Role == board.Atom || b.Motion != board.ByCells && len(p.Cells) == 1
 }

@@ -149,7 +149,6 @@ func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float6
 	return best, size
 }
 
-// splitRows splits text into rows with n characters each.
 func splitRows(runes []rune, n int) []string {
 	var rows []string
 	for len(runes) > n {

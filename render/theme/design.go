@@ -137,7 +137,7 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
 }
 
-// SentenceSize returns the largest font size at which each of the sentences fits into a box, and at most the given size.
+// SentenceSize returns the largest font size, up to the given size, at which each sentence fits into a box.
 func (d Design) SentenceSize(texts []string, box image.Rectangle, size float64) (fitting float64, err error) {
 	for _, text := range texts {
 		if size, err = paragraphSize(d.keepNames(text), box, size, d.Font); err != nil {

@@ -108,10 +108,10 @@ func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 // showsLetters reports whether gates and blocks are marked with the letters of their colours.
 func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 
-// signFont is the font of Chinese signs. No other font has all of them.
+// signFont is the font of Chinese signs. No other font has all signs.
 const signFont = fonts.Sans
 
-// signs returns the marks of colours.
+// signs returns the marks of the given colours.
 func (s *Scene) signs(colours string) string {
 	if s.Signs == "" {
 		return colours

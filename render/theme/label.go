@@ -55,7 +55,8 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 // large pieces. Long words have a lower limit than Han characters and numbers.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	// Words on large pieces also have the lower limit. Otherwise, a word would fill a row of cells.
+	// Words on large pieces also have the lower limit, because a larger word would fill a row of
+	// cells.
 	share := .56
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:

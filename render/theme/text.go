@@ -95,7 +95,6 @@ func paragraph(s string, box image.Rectangle, vertical, size float64, fontFile [
 	return b.placed(float64(box.Min.X+box.Max.X)/2, middle, size), nil
 }
 
-// paragraphSize returns the font size of paragraph.
 func paragraphSize(s string, box image.Rectangle, size float64, fontFile []byte) (float64, error) {
 	_, _, size, err := wrap(s, box, size, fontFile)
 	return size, err

@@ -1,5 +1,5 @@
 // Package theme draws boards and pieces. Each board and each piece is drawn once, as a sprite. The
-// frames of an animation are composed of these sprites.
+// frames of an animation are composed of sprites.
 //
 // A theme does not produce pixels. A theme describes a board or a piece as a Drawing: a list of
 // shapes, filled with flat colours or simple patterns.
@@ -30,8 +30,8 @@ type Scene struct {
 	Board  board.Board
 	Cell   int  // pixels per cell
 	Labels bool // draw labels
-	// Signs contains the characters that mark the colours A to Z on blocks and gates. If it is empty, the letters
-	// mark them.
+	// Signs contains the characters that mark the colours A to Z on blocks and gates. If Signs is empty, letters
+	// mark the colours.
 	Signs string
 	// Photo returns the photo of a piece, or nil if the piece has no photo. Photo itself
 	// may be nil.

@@ -259,7 +259,6 @@ func (p *tracePainter) finalPlaces() {
 	}
 }
 
-// outlineInk returns the colour of outlines on the floor.
 func (p *tracePainter) outlineInk() color.RGBA {
 	return mix(p.Theme.Floor, p.contrasting(), .62)
 }
@@ -324,8 +323,8 @@ func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
 const maxOverprint = 6
 
 // CompareTraces draws two solutions of one puzzle. If both solutions are short, the second is drawn
-// below the first, in another colour. Otherwise, there are two prints side by side. The field
-// a.Legend holds the names of the solutions.
+// below the first, in another colour. Longer solutions are drawn as two prints side by side. The
+// field a.Legend holds the names of the solutions.
 func (t Theme) CompareTraces(a, b Trace) (Drawing, image.Point, error) {
 	one := a
 	one.Trails, one.Other = onlyBlanks(a.Trails), onlyBlanks(b.Trails)

@@ -25,8 +25,8 @@ func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolutio
 	return text + l.mapNear(radius, hasSolution)
 }
 
-// MapPassages returns a suffix of MapDetails with the number of positions that all shortest solutions share. The
-// suffix is empty if there are none.
+// MapPassages returns a suffix of MapDetails with the number of positions that all shortest solutions share. If
+// n is 0, the suffix is empty.
 func (l Language) MapPassages(n int) string {
 	switch n {
 	case 0:

@@ -1,5 +1,6 @@
 // Package words provides the text of pictures and documents in each supported language: counters,
-// lengths of solutions, titles and alternative text. All output formats use the same tables.
+// lengths of solutions, titles and alternative text. All output formats use the same tables. The
+// package must not import solvers or other packages of render.
 //
 //	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步

@@ -1,5 +1,5 @@
 // Package atomicfile writes files atomically: it writes a temporary file in the same directory and
-// then renames it.
+// then renames the file. Readers never see a partly written file.
 package atomicfile
 
 import (

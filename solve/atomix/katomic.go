@@ -9,9 +9,9 @@ import (
 )
 
 // readFields converts a level of KAtomic to START:GOAL. The fields named feld_NN are the rows of the board, and those
-// named mole_N are the rows of the molecule. In both, # is a wall, a dot is empty, and any other character is an atom.
-// The fields named atom_C, which describe the element and the bonds of the atom C, are ignored, because atoms of the
-// same type have the same character.
+// named mole_N are the rows of the molecule. In the rows, # is a wall, a dot is empty, and any other character is an
+// atom. The fields named atom_C, which describe the element and the bonds of the atom C, are ignored, because atoms of
+// the same type have the same character.
 //
 //	feld_00=#######      #######/#1...2#/#######:12
 //	feld_01=#1...2#

@@ -26,7 +26,7 @@ type Reason struct {
 // they need not reach the goal.
 //
 // For each move, Reasons leaves the move out and replays the later moves until one of them fails.
-// The next move of the same piece always fails, if no earlier move does.
+// If no earlier move fails, the next move of the same piece does.
 func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
 	next := make([]int, len(b.Pieces)) // next move of each piece

@@ -4,7 +4,7 @@
 //	kind  start                    kind    name                   kind start
 //
 // The ID may omit the kind if the rest of the text identifies it. A start of the form params@seed
-// selects a random puzzle.
+// selects a random puzzle. Only package catalog may import the packages of all kinds.
 package catalog
 
 import (

@@ -77,7 +77,7 @@ func isWords(line string) bool {
 
 // isProse reports whether a line has several words, and at most one number. A word has three or more letters, or two
 // Chinese characters. A word has at most one pair of equal adjacent letters, and a word of fewer than five letters has
-// no such pair. Most rows of a board have more pairs.
+// no pair. Most rows of a board have more pairs of equal letters.
 func isProse(line string) bool {
 	words, numbers, all := 0, 0, strings.Fields(line)
 	for _, word := range all {

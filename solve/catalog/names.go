@@ -307,7 +307,6 @@ func noteOf(p solve.Puzzle) input.Message {
 	return input.Message{}
 }
 
-// withLayout returns p with the name and labels of l.
 func withLayout(p solve.Puzzle, l *solve.Layout) *namedPuzzle {
 	b := p.Board()
 	b.Name, b.English, b.Chinese, b.Slug = l.Name, l.English, l.Chinese, l.Slug

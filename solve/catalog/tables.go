@@ -11,7 +11,6 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// readTable reads a start and a goal as tables.
 func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message, error) {
 	var firstErr error
 	for _, k := range Kinds {
@@ -82,8 +81,8 @@ func (a *account) oneTable(sections []sheet.Section) (table *solve.Table, sizes 
 	return table, sizes, nil
 }
 
-// gridSize returns the two numbers in the first line above rows of characters, as in 6 6 or 6,6. If the line holds anything else,
-// gridSize returns nil.
+// gridSize returns the two numbers in the first line above rows of characters, as in 6 6 or 6,6. If the first line is
+// not a size, gridSize returns nil.
 func gridSize(lines []sheet.Line) (sides []int) {
 	isGrid := func(line sheet.Line) bool {
 		return len(strings.Fields(line.Text)) == 1 && strings.ContainsAny(line.Text, ".#xo") && !strings.ContainsAny(line.Text, ",;[{")

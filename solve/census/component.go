@@ -121,7 +121,7 @@ func (w *component) extend(ctx context.Context) error {
 	if err := w.Extend(ctx, w.Len, expand, o); err != nil {
 		return err
 	}
-	// The smallest table has room for more positions than a low limit allows.
+	// If w.maxPositions is low, even the smallest table has room for more positions.
 	if w.maxPositions > 0 && int64(w.Len()) > w.maxPositions {
 		return &solve.Limit{Kind: solve.PositionsLimit, Metric: w.o.Metric}
 	}

@@ -169,7 +169,6 @@ func encode[S search.Code](m *model, s *state) (c S) {
 	return c
 }
 
-// decode stores in s the state that is encoded by c.
 func decode[S search.Code](m *model, c S, s *state) {
 	s.gone = 0
 	for slot := range s.at {
@@ -280,7 +279,6 @@ func (k *class) neighbours(from set) (next set) {
 	return next
 }
 
-// hasExit reports whether the block can reach an exit.
 func (r *reach) hasExit() bool { return r.exits != [4]set{} }
 
 // fits returns those cells for which all cells at the given offsets are free.

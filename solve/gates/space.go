@@ -27,8 +27,8 @@ func (p stateSpace[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns the board for the position with code c. Interchangeable blocks may be swapped,
-// compared with the board after the moves that led to the position.
+// Board returns the board for the position with code c. In the board, interchangeable blocks may be
+// swapped.
 func (p stateSpace[S]) Board(c S) board.Board {
 	s := p.m.stateOf(p.m.board)
 	decode(p.m, c, &s)

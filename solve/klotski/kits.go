@@ -7,8 +7,7 @@ import (
 	"slidegif/solve"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
-// be small.
+// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}

@@ -62,7 +62,7 @@ func roleOf(p board.Piece) board.Role {
 }
 
 // classicHero returns the index of the 2x2 piece if there is only one and if all other pieces are
-// dominoes and 1x1 pieces. In all other cases, classicHero returns -1.
+// dominoes and 1x1 pieces. For a board with other pieces, classicHero returns -1.
 func classicHero(ps []board.Piece) int {
 	hero := -1
 	for i, p := range ps {

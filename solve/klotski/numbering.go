@@ -1,8 +1,8 @@
 package klotski
 
 // An enumeration ranks all layouts of the classic board in the lexicographic order of the choices
-// that lead to them. The layouts are not listed. Instead, an enumeration counts the layouts that
-// complete a partial layout.
+// that lead to them. An enumeration does not list the layouts, but counts the layouts that complete
+// a partial layout.
 type enumeration[F comparable] struct {
 	next func(at F, choice int) (F, bool)  // returns the state after a choice, and whether the choice is possible
 	end  func(at F) (ways int, ended bool) // for a final state, returns its number of layouts
@@ -30,9 +30,9 @@ func (n *enumeration[F]) count(at F) int {
 	return ways
 }
 
-// unrank finds the layout with the given rank and reports each choice that leads to it by calling
-// choose. The arguments of this function are the state before the choice and the choice itself. The
-// rank must be less than n.count(at).
+// unrank finds the layout with the given rank, and calls choose for each choice that leads to the
+// layout. The arguments of choose are the state before the choice and the choice itself. The rank
+// must be less than n.count(at).
 func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	for _, ended := n.end(at); !ended; _, ended = n.end(at) {
 		for choice := range maxChoices {

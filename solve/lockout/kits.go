@@ -8,8 +8,7 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
-// be small.
+// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits}

@@ -152,7 +152,7 @@ func ParsePath(text string) (string, error) {
 func tooManySteps() error { return input.Faultf("there are more than %d steps", MaxSteps) }
 
 // glideMove returns the slide of a piece as far as the first obstacle. If nothing stops the piece,
-// or if it cannot move at all, the returned move is illegal.
+// or if the piece cannot move at all, the returned move is illegal.
 func glideMove(b board.Board, piece int, dir byte) board.Move {
 	free := b
 	free.Motion = board.ByCells

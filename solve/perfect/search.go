@@ -99,7 +99,7 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 }
 
 // failure returns the error that ends the search after a step has returned err. If the search can
-// continue, for example after a board with more than MaxPositions positions, the result is nil.
+// continue, failure returns nil, for example after a board with more than MaxPositions positions.
 func (s Search[B]) failure(ctx context.Context, err error) error {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	switch {

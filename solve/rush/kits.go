@@ -6,8 +6,7 @@ import (
 	"slidegif/solve"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers omit them, because they must
-// be small.
+// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-WY-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}

@@ -113,8 +113,8 @@ func (s *Space) Board(p uint32) board.Board { return s.positions.Board(p) }
 // Text returns position p as in an ID, without kind and goal.
 func (s *Space) Text(p uint32) string { return s.text(s.Board(p)) }
 
-// Find returns the number of a board that has the same pieces, walls and goal as the start. The number may be at least
-// Len if the board is not in the Space. Find returns false if a piece cannot reach its cell.
+// Find returns the number of a board that has the same pieces, walls and goal as the start. If the board is not in the
+// Space, the number may be Len or greater. Find returns false if a piece cannot reach its cell.
 func (s *Space) Find(b board.Board) (uint32, bool) { return s.positions.Number(b) }
 
 // Depths returns the number of edges from the start to each position, or Unreachable.

@@ -26,8 +26,8 @@ func MustAndMay(ctx context.Context, p Problem, h Heuristic, length int) (must, 
 	reached.add(p.Start(), root)
 	visited := 1
 	layer := []State{p.Start()}
-	// With a consistent heuristic, f never falls along a path. So every position with f <= C* has a shortest
-	// path on which all positions have f <= C*.
+	// With a consistent heuristic, f never falls along a path. Every position with f <= C* therefore has a
+	// shortest path on which all positions have f <= C*.
 	for g := 0; len(layer) > 0; g++ {
 		var next []State
 		for i, s := range layer {

@@ -21,7 +21,7 @@
 // Successors are generated in the order of package statespace, and positions with the same priority
 // are expanded in the order in which they were generated. A solved position is never expanded.
 //
-// The algorithms are written to be read. They are much slower than the engines that solve the same
+// The algorithms are written to be read, and are much slower than the engines that solve the same
 // puzzles. Puzzle.Solve never uses textbook searches.
 package textbook
 

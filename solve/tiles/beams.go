@@ -59,8 +59,8 @@ func (s *solver) shouldRunBoundBeams() bool {
 }
 
 // boundPerBeams is the ratio of the expected number of positions in the next IDA* iteration to the budget of the beams
-// before it. With a ratio of 8, the beams nearly always find an optimal path. The proof then needs to search only up
-// to the smaller bounds, which takes about a sixth of the work of a complete search.
+// before the iteration. With a ratio of 8, the beams nearly always find an optimal path. The proof then needs to
+// search only up to the smaller bounds, which takes about a sixth of the work of a complete search.
 const boundPerBeams = 8
 
 func (s *solver) runBoundBeams() error {

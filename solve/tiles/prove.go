@@ -155,7 +155,7 @@ type prover struct {
 	lastSaved time.Time
 }
 
-// errStopped ends a run at one of its limits.
+// errStopped ends the run of a proof at a limit, or after a solution has been found.
 var errStopped = errors.New("stopped at a limit")
 
 // prove implements Explorer.Prove.

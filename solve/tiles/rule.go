@@ -19,8 +19,8 @@ import (
 // search early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions
 // have about 100.
 func (p *puzzle) constructSolution() []int {
-	// The construction takes the blank to the last cell. The path home leads the blank from the
-	// last cell to its true goal.
+	// The construction takes the blank to the last cell. The path in the variable home leads the
+	// blank from the last cell to its true goal.
 	goal, last := slices.Clone(p.goal), len(p.goal)-1
 	var home []int
 	for z := blank(goal); z != last; {

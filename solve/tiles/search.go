@@ -115,8 +115,8 @@ type anyGraph interface {
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// graphOf returns the graph of a puzzle, with the smallest code size that fits the board. Each size adds a
-// copy of all searches to the program, so there are only three.
+// graphOf returns the graph of a puzzle, with the smallest code size that fits the board. Each size of
+// codes adds a copy of all searches to the program, so there are only three sizes.
 func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))

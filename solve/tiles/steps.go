@@ -88,7 +88,8 @@ func (s *solver) startProof() error {
 	return s.setWalkers(func() paths.Walker { return h.Walker() })
 }
 
-// setWalkers continues the proof with other walkers. Regional walkers prune duplicates with a larger machine.
+// setWalkers continues the proof with other walkers. Walkers with regional tables also get a larger machine
+// to prune duplicate paths.
 func (s *solver) setWalkers(walker func() paths.Walker) error {
 	m, err := tables.MachineFor(s.ctx, s.form.h, s.form.w, s.regional)
 	if err != nil {

@@ -46,8 +46,8 @@ var strategies = []strategy{
 	{metric: board.StepMetric, maxCells: maxProvableCells, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 200_000_000, ProofPercent: 75}, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// On larger boards, each iteration raises the bound by two moves and takes several times as
-	// long as the previous iteration. A narrow beam runs first. The length of its path lets the
-	// wider beams prune longer paths.
+	// long as the previous iteration. A narrow beam runs first, and wider beams prune paths that
+	// are not shorter than the path of the narrow beam.
 	{metric: board.StepMetric, maxCells: 25, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 25_000_000, ProofPercent: 12}, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, maxCells: 36, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 20_000_000, ProofPercent: 12}, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, maxCells: 64, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 18_000_000, ProofPercent: 12}, positionCost: 2, groupSize: 3, beamPercents: []int64{100}},

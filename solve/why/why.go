@@ -54,9 +54,9 @@ type Explanation struct {
 	atGoal []int // pieces that end at their goal or have left
 }
 
-// Explain determines the purpose of each move in a sequence that board.Replay accepts. The list
-// forced contains the numbers of moves after which all shortest solutions have the same position;
-// it may be nil.
+// Explain determines the purpose of each move in a sequence that board.Replay accepts. The argument
+// forced lists the numbers of moves after which all shortest solutions have the same position, and
+// may be nil.
 func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Explanation {
 	reasons, end := board.Reasons(b, moves, m)
 	e := Explanation{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Outcome: Goal, end: end}

@@ -1,6 +1,6 @@
 // Package assistant implements the tools that "slideserve mcp" and "slideserve --mcp" offer to AI assistants
-// over the Model Context Protocol. The tools solve, judge and draw puzzles. Like the command and the server, the
-// tools use package pipeline. Tool calls have the same limits as requests to the server.
+// over the Model Context Protocol. The tools solve, judge and draw puzzles with package pipeline, and never open
+// files. Tool calls have the same limits as requests to the server.
 //
 //	lines.go   transport over a pair of streams
 //	http.go    transport over HTTP

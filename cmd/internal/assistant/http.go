@@ -41,8 +41,8 @@ func (m Message) CallsTool() (call, picture bool) {
 }
 
 // A work describes the tool call of an HTTP request. A work is a context value, because the SDK passes the values in
-// the context of a request to the tools. Before protocol revision 2026-07-28, the SDK does not pass the cancellation,
-// because a client could resume a stream.
+// the context of a request to the tools. In older protocol revisions than 2026-07-28, clients can resume a stream, so
+// the SDK does not pass a cancellation.
 type work struct {
 	ctx     context.Context // of the call
 	refused error           // the result of the call, if the server is busy

@@ -2,7 +2,7 @@
 // exit codes.
 //
 // A command writes nothing but its result to standard output. Messages, summaries and progress go to standard
-// error. All messages are in lower case and have no full stop. Exit codes are only defined in this package.
+// error. All messages are in lower case and have no full stop. No other package defines exit codes.
 package cli
 
 import (

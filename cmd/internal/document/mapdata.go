@@ -69,7 +69,8 @@ func (d *mapData) addPasses(ctx context.Context, s pipeline.Solved, space *state
 		if way < 0 {
 			way = space.Len()
 		}
-		// Passes in the middle of the solution are preferred.
+		// The narrowest pass has the longest way around. If several ways are equally long, the pass
+		// nearest to the middle is the narrowest.
 		if off := max(k, len(layers)-1-k); d.Narrowest < 0 || way > longest || way == longest && off < middle {
 			d.Narrowest, longest, middle = len(d.Passes), way, off
 		}

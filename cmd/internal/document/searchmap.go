@@ -110,7 +110,8 @@ func (e *expansions) Successors(s textbook.State) []textbook.State {
 }
 
 // ranks returns, for each of n positions of a map, the number of its first expansion divided by unit. The unit is a
-// power of ten, so that a rank fits in 16 bits. Positions without an expansion get statespace.Unreachable.
+// power of ten, so that a rank fits in 16 bits. The rank of a position that was not expanded is
+// statespace.Unreachable.
 func (e *expansions) ranks(n int, find func(textbook.State) (uint32, bool)) (ranks []uint16, unit int) {
 	for unit = 1; len(e.order)/unit >= math.MaxUint16; {
 		unit *= 10

@@ -181,7 +181,6 @@ func (c *Connections) close(conn net.Conn) {
 	c.remove(conn)
 }
 
-// remove removes a connection from all lists of c.
 func (c *Connections) remove(conn net.Conn) {
 	delete(c.open, conn)
 	c.moveTo(conn, nil)

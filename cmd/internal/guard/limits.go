@@ -92,7 +92,6 @@ func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
 	return nil
 }
 
-// mapPositions is the maximum number of positions of a map.
 const mapPositions = 200_000
 
 // CheckPicture returns an error if a picture or its map is too large.

@@ -36,15 +36,15 @@ const (
 	minRate = 512 << 10
 )
 
-// add registers a transfer. From then on, the pool may abort the transfer.
+// add registers a transfer, so that the pool may abort the transfer.
 func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.transfers[t] = time.Now()
 }
 
-// complete records that all bytes of a transfer have arrived, so that the pool never aborts it. The memory stays
-// reserved. complete returns false if the pool has already aborted the transfer.
+// complete records that all bytes of a transfer have arrived, so that the pool never aborts the transfer. The
+// memory of the transfer stays reserved. complete returns false if the pool has already aborted the transfer.
 func (p *transferPool) complete(t *transfer) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -138,7 +138,6 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling
 	return []candidate{f}
 }
 
-// readKlotski reads a 4x5 Klotski (华容道) board on a lattice.
 func (r *raster) readKlotski(l lattice) []candidate {
 	return r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},

@@ -214,7 +214,7 @@ func (c colour) lumaDot(o colour) float64 {
 
 // arrowAxis returns "h" for ink in the form of a horizontal double arrow, "v" for a vertical double
 // arrow, and "" for all other ink. An arrow has two filled heads, one at each end, that point away
-// from each other. The ink is thin at both tips and in the middle. A shaft between the heads is
+// from each other. The arrow is thin at both tips and in the middle. A shaft between the heads is
 // optional.
 func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {

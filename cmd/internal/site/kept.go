@@ -20,10 +20,10 @@ const recordFile = "build.json"
 // A record lists the files that take a long time to make.
 type record struct {
 	Program string            `json:"program"` // hash of the program that made the files
-	Files   map[string]string `json:"files"`   // hash of each file or tooLarge, by path
+	Files   map[string]string `json:"files"`   // hash of each file, or tooLarge, by path
 }
 
-// tooLarge is the entry in a record of a file that is so large that the site does not contain it.
+// In a record, tooLarge replaces the hash of a file that is too large for the site.
 const tooLarge = "too large"
 
 // programHash returns the hash of the running program, or an empty string if its file cannot be read. The

@@ -158,7 +158,6 @@ func newKit(ctx context.Context, ids []string, options render.Options) (k kit, e
 // common, so a bundle of klotski drawings is only twice as large as a single drawing.
 const bundleSize = 4
 
-// bundleCount returns the number of bundles of a kind.
 func bundleCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + bundleSize - 1) / bundleSize }
 
 // bundleOf returns the number of the bundle that contains the layout with the given name. The function

@@ -135,7 +135,6 @@ func (s *writer) newMap(ctx context.Context, id string) ([]byte, error) {
 	return data, nil
 }
 
-// mapColours returns the colours of all maps in a theme.
 func (s *writer) mapColours(theme string) (any, error) {
 	const small = "tiles:12/30"
 	data, err := s.server.StaticFile("map.json?" + url.Values{"puzzle": {small}, "theme": {theme}}.Encode())

@@ -120,7 +120,7 @@ type writer struct {
 	pictureDays [2]string         // first and last day with small pictures of all daily puzzles
 	pictureMaps map[string]string // path of the map of a puzzle, by the path of a picture of the same puzzle
 
-	dir              string            // where the files are written
+	dir              string            // directory of the site
 	program          string            // hash of the running program, or empty
 	recorded, record map[string]string // hashes of recorded files of an earlier run and of this run, by path
 
@@ -245,7 +245,7 @@ func (s *writer) writeFiles(ctx context.Context) error {
 		if err := s.writeFile(name, s.contents[name]); err != nil {
 			return err
 		}
-		if !compressible(name) || strings.HasPrefix(name, "days/") { // each of these pages is smaller than 1 kB
+		if !compressible(name) || strings.HasPrefix(name, "days/") { // each page in days/ is smaller than 1 kB
 			continue
 		}
 		// Hosts with a suitable setting, such as gzip_static and brotli_static in nginx, serve the compressed

@@ -44,7 +44,6 @@ const (
 // programs that show a preview of a link do not wait long.
 func (s *Server) cardTime() time.Duration { return s.limits.Timeout * 3 / 10 }
 
-// handleCard handles /card.png.
 func (s *Server) handleCard(ctx context.Context, req request) (response, error) {
 	keys := req.values()
 	day, err := time.Parse(time.DateOnly, keys.Get("day"))

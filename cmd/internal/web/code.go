@@ -62,7 +62,6 @@ func (s *Server) handleCode(ctx context.Context, req request) (response, error) 
 	return ok(document.JSONType, body), err
 }
 
-// all returns the embed codes in all forms.
 func (e embedCode) all() map[string]string {
 	size, moveTime, speed := fmt.Sprint(e.size), "", ""
 	if e.speed != 1 {

@@ -42,7 +42,6 @@ type layout struct {
 // bestTab is the first tab of the gallery, with famous layouts of all kinds.
 const bestTab = "best"
 
-// bestLayouts lists the layouts of bestTab.
 var bestLayouts = []string{
 	"klotski:heng-dao-li-ma", "gates:gates-1", "ricochet:ricochet-1", "rush:rush-10", "lockout:lunar-1", "atomix:water",
 	"klotski:yi-xin-yi-yi", "klotski:gao-zhen-wu-you", "gates:gates-10", "ricochet:ricochet-4", "lockout:lunar-5", "atomix:methane",

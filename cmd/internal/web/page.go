@@ -34,7 +34,8 @@ const (
 	pagePolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
-// pageHTML parses the templates on first use. Parsing them earlier would take a tenth of the start-up time of the command.
+// pageHTML parses the templates on first use. Parsing the templates earlier would take a tenth of the start-up time of
+// the command.
 var pageHTML = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "page/*.html")) })
 
 // A pageData holds the data for the page template. All URLs are relative, so that the page works below any
@@ -132,7 +133,7 @@ func (d pageData) html(template string) []byte {
 }
 
 // lostPage returns a page for an error at an address below the root. The page has no puzzle. The root argument is
-// the URL of the root, and the script runs before the page loads the style sheet.
+// the URL of the root. The script runs before the page loads the style sheet.
 func lostPage(lang, root string, e *guard.Error, script template.JS) []byte {
 	d := pageData{Lang: lang, T: texts()[lang], Root: root, Boot: script}
 	d.setError(e)

@@ -47,7 +47,8 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	if err != nil {
 		return puzzleData{}, err
 	}
-	// The controls are covered until the script has added the button of the map, which moves the other buttons.
+	// The script adds the button of the map, which moves the other buttons. Until then, the controls are
+	// covered.
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "covered"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		g.Attributes = append(g.Attributes, player.Attribute{Name: key, Value: keys.Get(key)})

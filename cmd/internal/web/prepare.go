@@ -18,8 +18,8 @@ func nextPreparation(now time.Time) (at, day time.Time) {
 	return day.Add(-pipeline.EarliestZone - prepareLead), day
 }
 
-// prepareDays prepares each day before it begins anywhere, until ctx is done. The first readers thus do not wait for the
-// solver.
+// prepareDays prepares each day before the day begins in any time zone, until ctx is done. The first readers thus do
+// not wait for the solver.
 func (s *Server) prepareDays(ctx context.Context) {
 	for {
 		at, day := nextPreparation(s.now())

@@ -113,7 +113,8 @@ func StaticDoor(day, kind, id string) (path, address string) {
 }
 
 // StaticLost returns the page for unknown addresses. The address is the URL of the site, or empty if the URL is
-// unknown. In that case, the page contains the script, because the host also shows the page for addresses in folders.
+// unknown. If the URL is unknown, the page contains the script, because the host also shows the page for addresses in
+// folders.
 func StaticLost(address string, script []byte) []byte {
 	if address != "" {
 		return lostPage(language.Default, address, errNotFound, "")

@@ -1,4 +1,5 @@
-// Package atlas draws maps of state spaces in the colours of a theme.
+// Package atlas draws maps of state spaces in the colours of a theme. The caller explores the state
+// spaces.
 //
 //	Map    positions with their places, steps and distances
 //	light  the lines of a map, added up in each pixel

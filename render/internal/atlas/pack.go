@@ -14,8 +14,8 @@ import (
 )
 
 // Packed is a map in the form that the script of a page reads. Code is a zlib stream in base64. The stream consists of
-// numbers in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. For each position, in this order, the
-// stream contains:
+// numbers in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. The stream contains one list after
+// the other, each in the order of the positions: all parents, then all moves, and so on:
 //
 //	parent    except for position 0: an earlier position with an edge to this one, minus the parent of the position before
 //	move      except for position 0: index in Moves of the move from the parent
@@ -23,8 +23,7 @@ import (
 //	x, y      from 0 to maxCoordinate, minus the place of the parent
 //	edges     number of further edges, and their ends in ascending order, each minus the previous end (at first, this position)
 //
-// All parents come first, then all moves, and so on. An edge without a direction is stored only once, with its
-// first position.
+// An edge without a direction is stored only once, with its first position.
 type Packed struct {
 	Positions  int    `json:"positions"`
 	Undirected bool   `json:"undirected"`

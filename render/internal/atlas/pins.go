@@ -167,7 +167,6 @@ func (p *stillPainter) lineCosts() (cost float64) {
 	return cost
 }
 
-// crossingCost is the cost of a crossing, in pixels.
 func (p *stillPainter) crossingCost() float64 { return p.scaled(.25) }
 
 // crossings counts the other pins that conflict with pin n: their lines cross, or the line of one pin crosses the board of
@@ -182,7 +181,6 @@ func (p *stillPainter) crossings(n pin, others ...pin) (count int) {
 	return count
 }
 
-// crosses reports whether the lines from a to b and from c to d cross.
 func crosses(a, b, c, d [2]float64) bool {
 	side := func(p, q, r [2]float64) bool {
 		return float64((q[0]-p[0])*(r[1]-p[1])) > float64((q[1]-p[1])*(r[0]-p[0]))

@@ -54,7 +54,6 @@ func (s Searches) Draw(ctx context.Context, t theme.Theme, width int) (theme.Dra
 	return p.draw(true, true)
 }
 
-// searchPainters contains one searchPainter for each search in the picture.
 type searchPainters []*searchPainter
 
 // A searchPainter draws a search.

@@ -46,7 +46,7 @@ type Point struct {
 	Remaining  int  // number of moves to the goal; a negative value is not drawn
 	UpperBound bool // whether Remaining is only an upper bound
 	Cost       int  // number of moves that the preceding move wasted; 0 if none or unknown
-	Forced     bool // whether this position and the preceding one occur in every shortest solution; not set for the goal
+	Forced     bool // whether the position and its predecessor occur in every shortest solution; not set for the goal
 }
 
 // Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and long text

@@ -73,7 +73,6 @@ func (d *document) placeScaled(p form, cell int, align float64, box image.Rectan
 	return int(width)
 }
 
-// height converts the width of a board to its height.
 func (s *boardForms) height(width int) int {
 	return (width*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
 }

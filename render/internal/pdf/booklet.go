@@ -50,7 +50,6 @@ func Numbered(b board.Board) board.Board {
 // contentsRows returns the number of lines in a column of the contents.
 func contentsRows(d *document) int { return d.area().Dy() / contentsLine }
 
-// contentsPages returns the number of pages of the contents.
 func (s Worksheet) contentsPages(d *document) int {
 	if !s.Booklet {
 		return 0

@@ -47,7 +47,7 @@ const (
 	maxTextMoves   = 40 // maximum length of a short solution
 	moveSize       = 36 // font size of the moves of a short solution
 	movesIndent    = 400
-	slidesWidth    = 360 // width of the board beside the moves of gliding pieces
+	slidesWidth    = 360 // width of the board next to the moves of gliding pieces
 	milestoneCell  = 30  // minimum cell size of a milestone, if there is room
 	maxTogether    = 12  // maximum number of lines of moves that are kept on one page
 )

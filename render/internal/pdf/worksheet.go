@@ -173,7 +173,8 @@ func (s Worksheet) itemHeading() int {
 	return itemLine
 }
 
-// drawItem draws the puzzle with index i into a slot of the page. A booklet writes its name with font size nameSize.
+// drawItem draws the puzzle with index i into a slot of the page. In a booklet, the name of the puzzle has the font
+// size nameSize.
 func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle, nameSize float64) error {
 	words := words.In(s.Lang)
 	room := slot

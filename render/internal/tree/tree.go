@@ -1,5 +1,5 @@
 // Package tree draws search trees: a board for each position, with the order of expansion and f = g + h.
-// For large trees, the package draws the numbers of positions at each depth.
+// For large trees, the package draws the numbers of positions at each depth. The package never searches.
 package tree
 
 import (

@@ -41,8 +41,7 @@ func (c *class) makeNumbered() int {
 }
 
 // allOrNone reports whether every goal set contains either all pieces of the class or no piece of
-// the class. In this case, a solver can test the goal on a numbered field without decoding the
-// field.
+// the class. If so, a solver can test the goal on a numbered field without decoding the field.
 func (m *model) allOrNone(class int) bool {
 	for _, set := range m.goalSets {
 		n := 0

@@ -175,7 +175,7 @@ func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, an
 	return true
 }
 
-// imageOf returns the image of a shape as a list of offsets in reading order. The second result is
+// imageOf returns the image of a shape as a list of offsets in reading order. imageOf also returns
 // the offset from the image of the anchor to the anchor of the image.
 func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
 	origin := at(board.Point{})

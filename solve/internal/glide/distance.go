@@ -1,7 +1,7 @@
 package glide
 
-// unreachable is the distance of a cell that no piece can reach. It is greater than every other
-// distance, and 32*unreachable fits in 15 bits.
+// unreachable is the distance of a cell that no piece can reach. The constant is greater than every
+// other distance, and 32*unreachable fits in 15 bits.
 const unreachable = 1000
 
 // distances returns the minimum number of slides from each cell to the given cell, on a simplified board.

@@ -254,7 +254,6 @@ func (e *endings) slidesFrom(names []uint64, s *state, most int, p *endingScratc
 	return 0
 }
 
-// bytes returns the number of bytes that the endings use.
 func (e *endings) bytes() int64 {
 	now, _ := e.table.Bytes()
 	return now + 2*int64(cap(e.levels)) + 8*int64(cap(e.frontier))

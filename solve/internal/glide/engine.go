@@ -29,7 +29,7 @@ type positions interface {
 type typedEngine[S search.Code] struct{ m *model }
 
 // engineOf returns an engine for the given board. Each type of codes adds a copy of all searches to the
-// program, so there are only two.
+// program, so there are only two types.
 func engineOf(m *model) engine {
 	if m.words() == 1 {
 		return typedEngine[[1]uint64]{m}

@@ -41,7 +41,7 @@ type rankSearch struct {
 type block struct{ visited, next [blockWords]atomic.Uint64 }
 
 // A segment is a part of a layer that stores the differences between consecutive ranks, encoded as
-// varints. The first difference is relative to base.
+// varints. The first difference is relative to the rank base.
 type segment struct {
 	base  uint32
 	delta []byte
@@ -58,7 +58,6 @@ func newRankSearch(r *ranking) *rankSearch {
 	return f
 }
 
-// bytes returns the number of bytes that the search uses.
 func (f *rankSearch) bytes() int64 {
 	const blockBytes = 2 * 8 * blockWords
 	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes + f.endings.bytes()
@@ -132,7 +131,7 @@ func (f *rankSearch) endLayer() bool {
 	return len(layer) > 0
 }
 
-// each passes every rank in a segment to the function use, until this function returns false.
+// The method each passes every rank in a segment to the function use, until use returns false.
 func (s segment) each(use func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
@@ -295,9 +294,9 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 // effort, the positions of the overrun take no more time than the beam searches that would follow.
 const overrunShare = 8
 
-// mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. A search
-// that has spent its effort may do so only if the layers shrink so fast that the search is about to end. Beyond the
-// last layer, the search still looks for solutions, but stores no positions.
+// mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. After
+// spending its effort, a search may store another layer only if the layers shrink so fast that the search is about to
+// end. Beyond the last layer, the search still looks for solutions, but stores no positions.
 func (s *solver[S]) mayStore(size, previous int64) bool {
 	if s.rankEffort == 0 || s.stored < s.rankEffort {
 		return true

@@ -57,7 +57,7 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 				continue
 			}
 			if !f.feasible(t, &next, left) {
-				f.minPruned = limit + 1 // the minimum of all pruned positions
+				f.minPruned = limit + 1 // no pruned position is on a shorter path
 				continue
 			}
 		}

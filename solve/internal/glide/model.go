@@ -184,7 +184,6 @@ placements:
 	}
 }
 
-// start returns the state of the board at the start.
 func (m *model) start() state { return m.stateOf(m.board) }
 
 // stateOf returns the state of b, which may differ from the board of the model only in the cells of the
@@ -201,8 +200,7 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// boardOf returns the board for a state. Interchangeable pieces may be swapped, compared with the board
-// after the moves that led to the state.
+// boardOf returns the board for a state. In the board, interchangeable pieces may be swapped.
 func (m *model) boardOf(s *state) board.Board {
 	b := m.board
 	b.Pieces = slices.Clone(b.Pieces)

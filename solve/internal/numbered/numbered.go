@@ -6,8 +6,8 @@
 //	0x1f12  2       its second successor
 //
 // Go compiles generic code once for each width of codes. Algorithms on numbers are compiled once, and only
-// the methods in this package are compiled for each width. A number costs an additional lookup, so the
-// searches for solutions use codes.
+// the methods in this package are compiled for each width. Finding the number of a code costs a lookup, so
+// the searches for solutions use codes.
 package numbered
 
 import (

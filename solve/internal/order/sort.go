@@ -8,5 +8,6 @@ package order
 import "slices"
 
 // Sort sorts a list in ascending order. The compare function must return 0 only for elements that are equal in every
-// respect. Otherwise, the order of other elements could differ between a browser and other systems.
+// respect. Otherwise, the order of elements for which compare returns 0 could differ between a browser and other
+// systems.
 func Sort[E any](list []E, compare func(a, b E) int) { slices.SortFunc(list, compare) }

@@ -18,8 +18,8 @@ import (
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
 // In each code, the first word that differs from the previous code is stored as a difference, and all
-// later words are stored in full. If codes have several words, the number of equal leading words
-// precedes the difference. All numbers are encoded in the format of binary.PutUvarint.
+// later words are stored in full. If codes have several words, the difference follows the number of
+// equal leading words. All numbers are encoded in the format of binary.PutUvarint.
 type segment struct {
 	n      int    // number of codes
 	data   []byte // nil if the segment is in the file

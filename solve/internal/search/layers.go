@@ -16,7 +16,7 @@
 //	slots   . 3 . . 1 . 2 .     hash of a code -> index
 //	arena   code1 code2 code3   index -> code
 //
-// The type Table implements this hash table. BreadthFirst searches from the start, and BothEnds searches
+// The type Table implements the hash table. BreadthFirst searches from the start, and BothEnds searches
 // from both the start and the goal. BreadthFirst and BothEnds store Layers, which are sharded and can
 // spill to disk. Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one
 // of several shortest paths. BeamSearch is for spaces that are too large for a complete search, and finds

@@ -14,8 +14,8 @@ const (
 
 	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard leaves a part
 	// of a chunk and a part of its hash table unused. With little memory, the unused parts decide whether a proof fits,
-	// so the result would depend on the number of workers. With more memory, the result still depends on the workers if
-	// a search ends close to its limit.
+	// so the result would depend on the number of workers. With more memory, the result may still depend on the workers
+	// if a search ends close to its limit.
 	minSplitMemory = 16 << 20
 )
 
@@ -41,8 +41,8 @@ func (sh *shard[S]) end(d int) uint32 {
 }
 
 // A queue contains the positions of a layer that have not been expanded yet. All shards take tasks
-// from the queue concurrently. Without atomic, two shards could take the same task, but the result
-// would still be correct, so only the race detector would find the mistake.
+// from the queue concurrently. The index of the next task is atomic, so that two shards never take
+// the same task. If two shards took the same task, the result would still be correct.
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task

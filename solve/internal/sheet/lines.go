@@ -75,8 +75,8 @@ func hasWord(comment, mark string, later bool) bool {
 	return unicode.IsLetter(r) && (mark == "//" || mark == "#" && several && utf8.RuneCountInString(first) > 1 && isLetters(first))
 }
 
-// lastWord returns the index of the last word in a line that can be a word of a comment, or -1. The search for
-// a comment reads each line only once, even if the line has many marks.
+// lastWord returns the index of the last word in a line that can be a word of a comment, or -1. lastWord is
+// called once for each line, even if the line has many marks.
 func lastWord(line, mark string) int {
 	last, start := -1, -1
 	for i, r := range line + " " {

@@ -138,7 +138,6 @@ func (r *reader) end() {
 	r.depth = 0
 }
 
-// line reads a line of the text.
 func (r *reader) line(number int, line string) {
 	if r.quoted {
 		line = strings.TrimPrefix(strings.TrimPrefix(strings.TrimLeft(line, " "), ">"), " ")

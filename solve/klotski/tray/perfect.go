@@ -135,7 +135,6 @@ func (w *perfectSearch) countPaths() {
 	}
 }
 
-// pathsOf returns the element of paths for position p.
 func (w *perfectSearch) pathsOf(p position, nearer uint32) uint8 {
 	w.next, w.near = w.next[:0], w.near[:0]
 	w.expand(p)

@@ -11,7 +11,6 @@ import (
 // the lane.
 type class [12]uint8
 
-// classes returns all classes that have the given number of cars.
 func (g *Garage) classes(cars int) (all []class) {
 	var choose func(c class, lane, left int)
 	choose = func(c class, lane, left int) {
@@ -115,7 +114,7 @@ func (s *search) load(c class) {
 	}
 }
 
-// part returns the class without a car. The number of a board without this car has the same digits,
+// part returns the class without a car. Without the car, the number of a board has the same digits
 // with different weights.
 func (s *search) part(i, car int) part {
 	smaller := s.class

@@ -8,7 +8,7 @@ import (
 )
 
 // AllowHangup makes SIGHUP end the commands that a test starts, even if nohup runs the tests. A command inherits
-// that a signal is ignored, but not that it is handled.
+// ignored signals, but not the handlers of signals.
 func AllowHangup(t *testing.T) {
 	hangups := make(chan os.Signal, 1)
 	signal.Notify(hangups, syscall.SIGHUP)

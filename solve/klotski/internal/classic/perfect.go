@@ -10,7 +10,7 @@ import (
 
 // A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the
 // layout without the piece, which belongs to a smaller set, has a shorter solution or several
-// shortest solutions. The search therefore also searches each set that has one piece less. The
+// shortest solutions. A perfectSearch therefore also searches each set with one piece less. The
 // search for all layouts of a set takes less time than a few hundred calls of perfect.Check.
 type perfectSearch struct {
 	whole                          countedSet

@@ -58,7 +58,7 @@ func shortestPath(from, to, fits uint32) string {
 	path := make([]byte, len(layers)-1)
 	last := -1
 	for i := len(path) - 1; i >= 0; i-- {
-		// The previous cells for the directions U, D, L and R.
+		// back contains the cells before a step in the directions U, D, L and R.
 		back := [4]uint32{to << columns & allCells, to >> columns, to << 1 & notLeft, to >> 1 & notRight}
 		d := last
 		for k := 0; d < 0 || back[d]&layers[i] == 0; k++ {

@@ -10,9 +10,9 @@ import (
 //
 // A layout and its mirror image have the same distance, so only the image with the lesser code is
 // stored. The stored layouts therefore do not show whether a single component contains both images
-// or whether each image belongs to a different component. A sign for each layout tells the two
-// cases apart. The sign is set if the path from the solved layout leads to the image that is not
-// stored:
+// or whether each image belongs to a different component. A sign for each layout tells the cases of
+// one and two components apart. The sign is set if the path from the solved layout leads to the
+// image that is not stored:
 //
 //	stored A --- B --- C        all signs agree around every cycle: two components,
 //	             |     |        the stored one and its mirror image

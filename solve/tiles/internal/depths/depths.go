@@ -169,8 +169,8 @@ func (w *tileSearch) run(ctx context.Context, o solve.CensusOptions) (*solve.Cen
 }
 
 // nextLayer replaces the current layer with the next layer and returns the number of its positions.
-// In the next layer, the blank is on cells of the given colour. Each of these cells is a separate
-// task, and only this task writes the bitset of the cell.
+// In the next layer, the blank is on cells of the given colour. Each cell of the blank is a
+// separate task, and only one task writes the bitset of the cell.
 func (w *tileSearch) nextLayer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
 	err := parallel.Each(w.workers, w.cells(), func(worker, blank int) error {

@@ -95,7 +95,6 @@ func (s *tileSpace) colour(cell int) int { return (cell%s.w + cell/s.w) & 1 }
 // since a tile passes w-1 tiles in a vertical move.
 func (s *tileSpace) parity(blank int) int { return (blank/s.w - s.goal/s.w) * (s.w - 1) & 1 }
 
-// order returns the order of the tiles in the position with the given blank and rank.
 func (s *tileSpace) order(blank, rank int) []int {
 	left := make([]int, s.n)
 	for i := range left {

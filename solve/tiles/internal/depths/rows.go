@@ -21,7 +21,6 @@ func (s *tileSpace) tiles(blank, rank int) []int {
 // boardCell converts a cell of the searched board to a cell of the original board.
 func (s *tileSpace) boardCell(cell int) int { return s.places[cell].Y*s.board.W + s.places[cell].X }
 
-// boardOf returns the board for the position with the given blank and rank.
 func (s *tileSpace) boardOf(blank, rank int) board.Board {
 	b := s.board
 	b.Name, b.Slug = "", ""

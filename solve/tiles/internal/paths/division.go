@@ -63,11 +63,11 @@ func (s *Subtree) Search(w Walker, m tables.Machine, bound int, shouldStop func(
 }
 
 const (
-	// sampleSize is the minimum number of positions in the sample of a tree. The next smaller bound
-	// gives about a tenth of the positions.
+	// sampleSize is the minimum number of positions in the sample of a tree. With the next smaller
+	// bound, the sample would have about a tenth of the positions.
 	sampleSize = 50_000
 
-	// maxShare is the maximum size of a subtree, as a fraction of the sample.
+	// A subtree contains at most 1/maxShare of the sample.
 	maxShare = 2000
 
 	// minDepth is the minimum depth of the roots. A subtree near the start that is not in the sample

@@ -70,8 +70,8 @@ func Solve(ctx context.Context, h, w int, start, goal []uint8) ([]Stage, error) 
 	return list, nil
 }
 
-// stageCells returns the cells of each stage, in order. The area that remains is a rectangle until it has
-// two rows of three cells, three rows of two cells, or less.
+// stageCells returns the cells of each stage, in order. The stages leave a rectangle of cells until only
+// two rows of three cells, three rows of two cells, or fewer cells remain.
 func stageCells(h, w, blank int) [][]int {
 	rows, columns := newSpan(h, blank/w), newSpan(w, blank%w)
 	var aims [][]int
@@ -113,8 +113,8 @@ func newSpan(n, home int) span { return span{0, n, home, home < n-1-home} }
 
 func (s *span) length() int { return s.end - s.first }
 
-// take removes the first or the last row or column, and returns its number. The home of the blank
-// must remain. Otherwise, take prefers the end farther from this home.
+// take removes the first or the last row or column, and returns its number. take never removes the
+// home of the blank, and prefers the end farther from this home.
 func (s *span) take() int {
 	if s.fromEnd && s.home != s.end-1 || s.home == s.first {
 		s.end--

@@ -117,8 +117,8 @@ func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), to
 	return t, nil
 }
 
-// Shared returns a table that is built once and then shared by all searches. The name must identify
-// the table, and bytes is its size.
+// Shared returns a table that is built once and then shared by all searches. The table is
+// identified by name and has the given number of bytes.
 func Shared(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
 	return smallCache.get(ctx, name, bytes, build)
 }

@@ -151,13 +151,14 @@ home:
 }
 
 // A slacks value contains the slack of each sum, in one byte per sum. The slack is half the number
-// of moves by which the sum may still grow. The highest bit of the byte is set unless the sum has
-// exceeded the bound.
+// of moves by which the sum may still grow. The highest bit of the byte is 1 until the sum exceeds
+// the bound.
 type slacks uint64
 
 const lowBits = 0x0101010101010101 // lowest bit of each byte
 
-// lessThan sets the lowest bit in the byte of each sum whose slack is less than n.
+// lessThan returns a value with one byte for each sum. The byte is 1 if the slack of the sum is
+// less than n, and 0 otherwise.
 func (s slacks) lessThan(n slacks) slacks {
 	return ^(s&(lowBits*0x7f) + lowBits*(0x80-n)) >> 7 & lowBits
 }

@@ -63,7 +63,7 @@ func (g *mappedGroup) lookup(p placement) placement {
 // step returns the placement after a tile has moved between two cells. The table entry is not
 // included, so the caller must complete the placement with lookup. Without the table entry, the
 // number of moves is 0 for a sparse table, and the Manhattan distance for a compact table. The
-// change from the tile's old increment to its new increment is delta.
+// argument delta is the new increment of the tile minus its old increment.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {

@@ -1,5 +1,5 @@
-// Command solver solves and generates puzzles for a static page. The page loads this program first. Later,
-// it loads the drawer program to draw pictures.
+// Command solver solves and generates puzzles for a static page. The page loads this program first. The
+// page loads the drawer program later, to draw pictures.
 package main
 
 import (
@@ -74,7 +74,7 @@ func solvePuzzle(ctx context.Context, q pipeline.Query, o solve.Options) (pipeli
 	return pipeline.Solve(ctx, p, o, pipeline.Parts{Insight: q.Insight == "on", Analysis: q.Verdict == "on", Reasons: q.Why == "on", Teach: q.Teach == "on"})
 }
 
-// solveDaily generates the puzzle of a day and solves it. The puzzle is the same as on a server.
+// solveDaily generates the puzzle of a day and solves it. A server generates the same puzzle.
 func solveDaily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
 	day, err := pipeline.ParseDay(q.Day, time.Now())
 	if err != nil {

@@ -34,8 +34,8 @@ type Response struct {
 	Messages []string // notes that the command would have printed
 }
 
-// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The keys are
-// pairs of strings, and the body is a Uint8Array. When the request has been handled, the function calls
+// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The argument
+// keys holds pairs of strings, and body is a Uint8Array. When the request has been handled, the function calls
 // done(status, contentType, bytes, message). Serve also defines the function slidegifStop(), which ends the
 // running search as if a time limit had been reached, so that the search returns its best solution. To cancel a
 // request, the page must terminate the worker. Serve never returns.
