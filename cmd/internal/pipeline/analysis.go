@@ -60,12 +60,13 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	p.Given = nil
 	best := Solved{Puzzle: p, Solution: *s.Best}
 	o.Effort = cmp.Or(o.Effort, analysisEffort)
-	if err := best.findInsight(ctx, o); err != nil {
+	in, err := best.insight(ctx, o)
+	if err != nil {
 		return err
 	}
 	forced := map[string]bool{}
 	boards := s.Start.Trace(s.Best.Moves)
-	for _, k := range best.Insight.ForcedBetween() {
+	for _, k := range in.ForcedBetween() {
 		forced[positionKey(boards[k])] = true
 	}
 	for i, b := range s.Start.Trace(s.Solution.Moves) {

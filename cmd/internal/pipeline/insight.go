@@ -14,22 +14,18 @@ type insightJSON struct {
 	Forced   []int  `json:"forced"`
 }
 
-// findInsight counts the shortest solutions and the positions that they share if the known solution is proved to be
-// optimal. If the count exceeds a limit of o, findInsight returns nil.
-func (s *Solved) findInsight(ctx context.Context, o solve.Options) error {
+// insight counts the shortest solutions if the known solution is proved to be optimal. The result is nil if no solution
+// is proved to be optimal, or if the count exceeds a limit of o.
+func (s *Solved) insight(ctx context.Context, o solve.Options) (*solve.Insight, error) {
 	if s.Given != nil || !s.Optimal() || s.Kind().Insight == nil {
-		return nil
+		return nil, nil
 	}
 	o.Metric = s.Solution.Metric
 	in, err := s.Kind().Insight(ctx, uncached(s.Puzzle.Puzzle), len(s.Solution.Moves), o)
 	if errors.Is(err, solve.ErrLimit) {
-		return nil // for example, because of the timeout
+		return nil, nil // for example, because of the timeout
 	}
-	s.Passages = len(in.ForcedBetween())
-	if s.WantsInsight {
-		s.Insight = in
-	}
-	return err
+	return in, err
 }
 
 // If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, uncached returns p.

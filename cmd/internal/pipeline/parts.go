@@ -67,7 +67,11 @@ func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) erro
 		}
 	}
 	if err == nil && (want.Insight || want.Passages) {
-		err = s.findInsight(ctx, o)
+		var in *solve.Insight
+		in, err = s.insight(ctx, o)
+		if s.Passages = len(in.ForcedBetween()); want.Insight {
+			s.Insight = in
+		}
 	}
 	return err
 }
