@@ -829,7 +829,7 @@ func evaluateGates(t *testing.T, styles []gatesStyle, first, n int) (all score) 
 func TestGates(t *testing.T) {
 	styles, first, n := []gatesStyle{gatesStyles[0], untunedStyles[4], laterStyles[1]}, 400, 1
 	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" || testcost.Long() {
-		styles, n = slices.Concat(gatesStyles, untunedStyles, unseenStyles, laterStyles, newestStyles), 3
+		styles, n = slices.Concat(gatesStyles, untunedStyles, unseenStyles, laterStyles, newestStyles), 6
 		fmt.Sscan(seeds, &first, &n)
 	}
 	s := evaluateGates(t, styles, first, n)

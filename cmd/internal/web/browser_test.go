@@ -425,6 +425,7 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 		t.Errorf("daily status = %q", got)
 	}
 	// The puzzle stays solved, and the results of the last four weeks are shown.
+	pagetest.Wait(t, ctx, pagetest.Player+`.won`)
 	if !pagetest.EvalInPlayer[bool](t, ctx, `p.won && p.at === p.line.length && !document.getElementById("mine").open`) {
 		t.Error("solved daily puzzle was reset after a reload")
 	}
