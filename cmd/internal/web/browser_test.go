@@ -393,7 +393,8 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 		t.Errorf("the result moved the board from %v to %v", before, after)
 	}
 	stored := day
-	if !strings.Contains(path, "day=") {
+	front := !strings.Contains(path, "day=")
+	if front {
 		stored += " gates" // the first door
 	}
 	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d,"helped":-1}}`, stored, n); got != want {
@@ -424,7 +425,12 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 	if got := pagetest.Value[string](t, ctx, pagetest.TextOf("days")); !regexp.MustCompile("^" + wantStatus + "$").MatchString(got) {
 		t.Errorf("daily status = %q", got)
 	}
-	// The puzzle stays solved, and the results of the last four weeks are shown.
+	// The front opens the next puzzle. A link to the solved one shows its last position, and the results of the last
+	// four weeks.
+	if front {
+		pagetest.Wait(t, ctx, `document.getElementById("board").dataset.kind !== "gates" && `+pagetest.Player+`.puzzle.id === document.getElementById("board").dataset.puzzle`)
+		pagetest.Open(t, ctx, url+path+"&kind=gates")
+	}
 	pagetest.Wait(t, ctx, pagetest.Player+`.won`)
 	if !pagetest.EvalInPlayer[bool](t, ctx, `p.won && p.at === p.line.length && !document.getElementById("mine").open`) {
 		t.Error("solved daily puzzle was reset after a reload")
