@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/klotski/internal/classic"
 )
 
-// randomLength returns a random layout whose optimum is between low and high moves. All suitable
+// randomLength returns a random layout with an optimum of low to high moves. All suitable
 // layouts of the requested piece set are equally likely. The default is the classic piece set, or
 // any piece set if the classic set has no suitable layout. See classic.DrawLayout for details.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {

@@ -103,7 +103,7 @@ type Solved struct {
 	WantsInsight bool
 
 	// Passages is the number of positions between the start and the end that all shortest solutions share, up to
-	// mirror images. Passages is 0 unless Parts requests it or Insight, and if the count exceeded a limit.
+	// mirror images. Passages is 0 if Parts requests neither Passages nor Insight, or if the count exceeded a limit.
 	Passages int
 
 	WantsWhy bool // outputs give a reason for each move

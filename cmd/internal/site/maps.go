@@ -49,7 +49,7 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 	err := parallel.Each(parallel.Workers(0), len(list), func(_, i int) (err error) {
 		m := &list[i]
 		m.data = s.earlier(m.path())
-		if want, known := s.recorded[m.path()]; m.data == nil && !(known && want == tooLarge) {
+		if m.data == nil && s.recorded[m.path()] != tooLarge {
 			m.data, err = s.newMap(ctx, m.id)
 		}
 		return err
@@ -85,7 +85,7 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 	return nil
 }
 
-// mapFiles lists the puzzles whose maps the site may contain, after addDays.
+// mapFiles lists the layouts in wall, and the puzzles of the days with maps. addDays must have added the days.
 func (s *writer) mapFiles(ctx context.Context, now time.Time) (list []mapFile, err error) {
 	for _, id := range wall {
 		p, err := pipeline.ParseID(ctx, id)

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A booklet is a worksheet whose puzzles have names. A booklet starts with a title and a table of contents, has no
+// A booklet is a worksheet of puzzles with names. A booklet starts with a title and a table of contents, has no
 // lines for names of pupils, and states all solutions in one notation, in two columns:
 //
 //	Sliding puzzles
