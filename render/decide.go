@@ -211,6 +211,8 @@ func (d *decision) size() int {
 	switch {
 	case d.animated() && d.view.Races:
 		byDefault = raceSize
+	case d.races():
+		byDefault = roadsSize
 	case d.animated() && d.view.Maps:
 		byDefault = mapSize
 	case d.animated() && !d.view.film:
@@ -257,7 +259,7 @@ func (d *decision) texts(content plan.Content) plan.Texts {
 	case plan.Sheet:
 		t.Description += d.options.Explanations(s, lang)
 	case plan.Animation:
-		if d.view.Races {
+		if d.design.Race != nil {
 			t.Title = w.RaceTitle(name, s.RaceLengths(lang))
 		}
 	}

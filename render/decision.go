@@ -130,6 +130,11 @@ type decision struct {
 // animated reports whether the file is an animation.
 func (d *decision) animated() bool { return d.format.Animates(d.view) }
 
+// races reports whether the file shows the given moves and the solution on two boards, if there are both.
+func (d *decision) races() bool {
+	return d.view.Races || d.view.Maps && d.animated() && d.solution.Given
+}
+
 // framed reports whether the format consists of frames of pixels.
 func (f Format) framed() bool { return f.Reads.Has(Palette) || f.ReadsMoving.Has(Frames) }
 

@@ -22,7 +22,7 @@ func (d *decision) newDesign() (theme.Design, error) {
 	photos, err := d.files.photos.Source(s.Board, s.Moves)
 	design.PiecePhotos, design.Photo = photos.Pieces, photos.Whole
 	design.Caption = o.caption(o.Title, s)
-	if d.view.Races && s.Comparison != nil {
+	if d.races() && s.Comparison != nil {
 		design.Race = s.captions(o)
 	}
 	if err == nil {

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"image"
+	"slices"
 	"sync"
 
 	"slidegif/render/internal/atlas"
@@ -50,8 +51,7 @@ func mapContent(d *decision) (plan.Content, error) {
 			still.Chapters = chapterEnds(l, s)
 		}
 		if len(m.Roads) > 1 {
-			still.Roads = s.RaceLengths(lang)
-			still.Roads[0], still.Roads[1] = still.Roads[1], still.Roads[0]
+			still.Roads = roadNames(s, lang)
 		}
 		t := d.design.Theme
 		t.DarkColors = nil // maps have no dark version
@@ -61,7 +61,15 @@ func mapContent(d *decision) (plan.Content, error) {
 	return plan.Drawing{Draw: draw, Size: func(width int) image.Point { return atlas.Size(width) }}, nil
 }
 
-// mapMovesContent returns an animation with the map next to the board.
+// roadNames returns the names of the roads on a map: the solution, and the given moves.
+func roadNames(s Solution, lang string) []string {
+	names := s.RaceLengths(lang)
+	slices.Reverse(names)
+	return names
+}
+
+// mapMovesContent returns an animation with the map next to the board. If moves are given, a second board plays the
+// solution.
 func mapMovesContent(d *decision) (plan.Content, error) {
 	s, l := d.solution, words.In(d.options.Lang)
 	if s.Map == nil {
@@ -83,9 +91,12 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 		if n := len(m.Roads); n > 0 {
 			panel.Left = movesLeft(m.Roads[n-1])
 		}
+		if d.design.Race != nil {
+			panel.Names = roadNames(s, d.options.Lang)
+		}
 		return panel.Draw(ctx, d.design.Theme, size)
 	}
-	return plan.NewAnimation(d.lines[:1]), nil
+	return plan.NewAnimation(d.lines), nil
 }
 
 // chapterEnds returns the ends of all chapters of an explanation except the last chapter.

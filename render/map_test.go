@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color"
 	"image/png"
 	"regexp"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"slidegif/render/test/rendertest"
+	"slidegif/render/theme"
 	"slidegif/solve/board"
 )
 
@@ -102,6 +104,63 @@ func TestMapErrors(t *testing.T) {
 		t.Errorf("error %v, want %v", err, want)
 	}
 }
+
+// TestRoadsAnimation checks a map with given moves that leave the solution in the middle: there are two boards, both roads
+// grow, and the solution is visible although the given moves also take its steps, later.
+func TestRoadsAnimation(t *testing.T) {
+	const n = 13
+	s := withComparison(randomSolution(newBoard(classic), n+7, 1), n-1)
+	s.Given = true
+	s.Map = func(ctx context.Context) (*StateSpace, error) {
+		m, err := pathMap(n)(ctx)
+		given := Road{}
+		for i := range len(s.Moves) + 1 { // four steps back and forth
+			p := i
+			if i > n/2 {
+				p = max(n-1-i, i-8)
+			}
+			given.Positions, given.After = append(given.Positions, uint32(p)), append(given.After, i)
+		}
+		m.Roads, m.Given = append(m.Roads, given), true
+		return m, err
+	}
+	var b bytes.Buffer
+	r, err := GIF(t.Context(), &b, s, Options{View: ViewMap, Size: 400, Theme: "dark", Tween: 2})
+	if err != nil || r.Height != 400 || r.Width > 320 {
+		t.Fatalf("%d x %d pixels, error %v; want 400 pixels high and less wide", r.Width, r.Height, err)
+	}
+	frames, _ := rendertest.DecodeGIF(t, b.Bytes())
+	last := frames[len(frames)-1]
+	dark, _ := theme.Get("dark")
+	land := dark.Land()
+	for name, want := range map[string]color.RGBA{"solution": land.Road, "given moves": land.Other} {
+		count := func(img *image.RGBA) (columns int) {
+			for x := range img.Rect.Dx() {
+				for y := img.Rect.Dy() * 6 / 10; y < img.Rect.Dy()*9/10; y++ {
+					if c := img.RGBAAt(x, y); max(difference(c.R, want.R), difference(c.G, want.G), difference(c.B, want.B)) < 30 {
+						columns++
+						break
+					}
+				}
+			}
+			return columns
+		}
+		if before, after := count(frames[0]), count(last); before > 60 || after < 150 {
+			t.Errorf("%s: %d columns with this colour at first and %d at the end, want few and many", name, before, after)
+		}
+	}
+	same := true
+	for y := range last.Rect.Dy() / 2 {
+		for x := range last.Rect.Dx() / 2 {
+			same = same && last.RGBAAt(x, y) == last.RGBAAt(x+last.Rect.Dx()/2, y)
+		}
+	}
+	if same {
+		t.Error("both boards show the same position at the end")
+	}
+}
+
+func difference(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // TestMapAnimation checks that the road behind the marker grows with the moves, and that the road ahead is not drawn.
 func TestMapAnimation(t *testing.T) {

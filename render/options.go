@@ -35,6 +35,7 @@ const (
 	movingSize = 480
 	raceSize   = 420
 	mapSize    = 852
+	roadsSize  = 720 // map with two boards
 	filmSize   = 640
 )
 

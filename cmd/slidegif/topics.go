@@ -108,7 +108,8 @@ By default, labels are Chinese and text is English. --lang none draws no labels.
 A map draws a line for each step, in the colour of the distance from the nearest goal. With --moves, it shows the
 given moves and the solution. --map shape places positions so that distances are close to numbers of steps, and
 --map rings places positions at the same distance from the goal on one circle. The default is rings for number
-tiles with more than 6 cells, and shape otherwise. In a GIF, APNG, SVG or Y4M, the map is next to the moving board. In an
+tiles with more than 6 cells, and shape otherwise. In a GIF, APNG, SVG or Y4M, the map is next to the moving board,
+and with --moves to two boards, which play the given moves and the solution. In an
 HTML page, it also shows the board of any position. With --why, a still shows the boards between the chapters of the
 explanation.
 

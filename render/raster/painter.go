@@ -58,7 +58,7 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	}
 	copy(p.current.pix, s.base.pix)
 	if parts.PanelBase != nil {
-		p.panel = newPanelState(s, lines[0].Timing.From)
+		p.panel = newPanelState(s, lines)
 		for y := p.panel.dirty.Min.Y; y < p.panel.dirty.Max.Y; y++ {
 			copy(p.current.row(p.panel.dirty, y), p.panel.row(y))
 		}
@@ -83,7 +83,11 @@ func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error
 		all = all.Union(dirty[i])
 	}
 	if p.panel != nil {
-		p.panel.show(m.Frames[0].Count)
+		var moves []int
+		for i := range p.panel.Lines {
+			moves = append(moves, m.Frames[i].Count)
+		}
+		p.panel.show(moves)
 		dirty = append(dirty, p.panel.dirty)
 		all = all.Union(p.panel.dirty)
 	}

@@ -54,7 +54,7 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 		w.selectBoard(i)
 		w.writeLine(l, float64(whole), &rules)
 	}
-	w.writePanel(lines[0], float64(whole), &rules)
+	w.writePanel(lines, float64(whole), &rules)
 	if moves {
 		w.animate(lines[0].Timing.Tween == 1, loops, float64(whole), rules.String())
 	}

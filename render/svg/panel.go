@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"slidegif/render/scene"
+	"slidegif/render/theme"
 )
 
-// writePanel writes the panel next to the board. The collected CSS rules show the drawing of each move when the
-// move has ended, and change the position of the mark.
-func (w *writer) writePanel(l scene.Line, whole float64, rules *strings.Builder) {
+// writePanel writes the panel next to the boards. The collected CSS rules show the drawing of each move when the
+// move has ended, and change the positions of the marks.
+func (w *writer) writePanel(lines []scene.Line, whole float64, rules *strings.Builder) {
 	area := w.layout.Panel
 	if area.Empty() {
 		return
@@ -18,13 +19,23 @@ func (w *writer) writePanel(l scene.Line, whole float64, rules *strings.Builder)
 	if w.doc.fail(err); err != nil {
 		return
 	}
+	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s`+"\n", area.Min.X, area.Min.Y, w.doc.shapes(panel.Base))
+	var marks strings.Builder // on top of the drawings of all moves
+	for i, l := range panel.Lines {
+		w.board = i // the IDs contain the number of the board
+		marks.WriteString(w.panelLine(l, lines[i], whole, rules))
+	}
+	w.doc.body.WriteString(marks.String() + "</g>\n")
+}
+
+// panelLine writes the drawings of the moves of a line. It returns the mark of the line.
+func (w *writer) panelLine(p theme.PanelLine, l scene.Line, whole float64, rules *strings.Builder) string {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
-	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s`+"\n", area.Min.X, area.Min.Y, w.doc.shapes(panel.Base))
 	for n := 1; n <= t.From; n++ {
-		w.doc.body.WriteString(w.doc.shapes(panel.Step(n)))
+		w.doc.body.WriteString(w.doc.shapes(p.Step(n)))
 	}
-	mark := panel.Mark(t.From)
+	mark := p.Mark(t.From)
 	var places []keyframe
 	for k, span := range spans {
 		at, n := float64(span.Begin+span.Motion), t.From+k+1
@@ -32,13 +43,13 @@ func (w *writer) writePanel(l scene.Line, whole float64, rules *strings.Builder)
 			at = float64(span.Begin)
 		}
 		name := w.elementID(fmt.Sprintf("r%d", n))
-		fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0">%s</g>`+"\n", name, w.doc.prefix, w.doc.shapes(panel.Step(n)))
+		fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0">%s</g>`+"\n", name, w.doc.prefix, w.doc.shapes(p.Step(n)))
 		fmt.Fprintf(rules, "#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(at, whole))
-		places = append(places, keyframe{at, panel.Mark(n).Bounds().Min.Sub(mark.Bounds().Min), ""})
+		places = append(places, keyframe{at, p.Mark(n).Bounds().Min.Sub(mark.Bounds().Min), ""})
 	}
 	name := w.elementID("q")
-	fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so">%s</g></g>`+"\n", name, w.doc.prefix, w.doc.shapes(mark))
 	if len(places) > 0 {
 		rules.WriteString("#" + name + "{animation-name:" + name + "}" + keyframesRule(name, places, whole))
 	}
+	return fmt.Sprintf(`<g id="%s" class="%so">%s</g>`, name, w.doc.prefix, w.doc.shapes(mark))
 }

@@ -5,11 +5,16 @@ import (
 	"math"
 )
 
-// A Panel is a picture next to the board that changes after each move, such as a map. Coordinates are relative to
+// A Panel is a picture next to the boards that changes after each move, such as a map. Coordinates are relative to
 // the upper left corner of the panel.
 type Panel struct {
-	Moves int // number of moves
 	Base  Drawing
+	Lines []PanelLine // one for each board
+}
+
+// A PanelLine is the part of a Panel that changes with the moves on one board.
+type PanelLine struct {
+	Moves int                 // number of moves
 	Step  func(n int) Drawing // drawn over the panel after move n, counted from 1, and stays
 	Mark  func(n int) Drawing // drawn on top after n moves, until the next move
 }

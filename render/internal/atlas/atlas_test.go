@@ -230,17 +230,18 @@ func TestPanel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if panel.Moves != c.moves {
-				t.Errorf("%s, %s: %d moves, want %d", name, th.Name, panel.Moves, c.moves)
+			line := panel.Lines[0]
+			if len(panel.Lines) != 1 || line.Moves != c.moves {
+				t.Errorf("%s, %s: %d lines, the first with %d moves, want one with %d", name, th.Name, len(panel.Lines), line.Moves, c.moves)
 			}
 			area := image.Rect(0, 0, 400, 300)
-			for n := 1; n <= panel.Moves; n++ {
-				step, mark := panel.Step(n).Bounds(), panel.Mark(n).Bounds()
+			for n := 1; n <= line.Moves; n++ {
+				step, mark := line.Step(n).Bounds(), line.Mark(n).Bounds()
 				if step.Empty() || !step.Overlaps(mark) || !mark.In(area) {
 					t.Errorf("%s, %s: move %d draws %v, and its mark %v", name, th.Name, n, step, mark)
 				}
 			}
-			if panel.Mark(0).Bounds().Empty() {
+			if line.Mark(0).Bounds().Empty() {
 				t.Errorf("%s, %s: no mark at the start", name, th.Name)
 			}
 		}

@@ -10,39 +10,45 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Panel is a map next to the board of an animation. The road grows with each move, and a marker shows the position.
+// A Panel is a map next to the boards of an animation. Each road grows with the moves on its board, and a marker shows
+// the position.
 //
 //	+---------------------+
 //	| 25,955 positions    |
 //	|     o____           |
 //	|       60 \__@       |   road so far, and marker
 //	|                 x   |
+//	| - yours  - optimum  |   names of the roads, if there are two boards
 //	| =====-----          |   legend
 //	+---------------------+
 type Panel struct {
 	*Map
 	// Details is the text at the top. If Details is too wide, the panel shows Count instead.
 	Details, Count string
-	Scale          string // title of the legend
-	Left           []int  // number of moves that are left after each move
-	Font           []byte // font file, as in a theme.Trace
+	Scale          string   // title of the legend
+	Left           []int    // number of moves that are left after each move of the last road
+	Names          []string // names of the roads, if there are two boards
+	Font           []byte   // font file, as in a theme.Trace
 	// Vector selects lines instead of pixels, as in a Still.
 	Vector bool
 }
 
 // Draw draws the panel in the colours of a theme.
 func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme.Panel, error) {
-	s := Still{Map: m.Map, Left: m.Left, Font: m.Font, Vector: m.Vector}
+	s := Still{Map: m.Map, Left: m.Left, Roads: m.Names, Font: m.Font, Vector: m.Vector}
 	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: m.colors(t), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
 	text := p.text()
 	margin, strip := int(float64(text*.9)), int(float64(text*2.1))
-	p.chart = m.NewChart(p.area, image.Rect(margin, margin+strip, size.X-margin, size.Y-margin-strip))
+	foot := image.Rect(margin, size.Y-margin-strip, size.X-margin, size.Y-margin/2)
+	names := foot.Sub(image.Pt(0, strip*3/4))
+	inner := image.Rect(margin, margin+strip, size.X-margin, foot.Min.Y)
+	if len(m.Names) > 0 {
+		inner.Max.Y = names.Min.Y
+	}
+	p.chart = m.NewChart(p.area, inner)
 	p.Rect(0, 0, float64(size.X), float64(size.Y), p.land.Ground)
 	if err := p.lines(ctx); err != nil {
 		return theme.Panel{}, err
-	}
-	if len(m.Roads) > 1 {
-		p.road(0, p.points(m.Roads[0]))
 	}
 	p.pins = p.wanted()
 	p.marks()
@@ -51,17 +57,31 @@ func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme
 		m.Details = m.Count
 	}
 	p.WriteColored(m.Details, top, theme.Left, text, p.land.Ink)
-	p.panelLegend(image.Rect(margin, size.Y-margin-strip, size.X-margin, size.Y-margin/2), m.Scale)
-	main := len(m.Roads) - 1
-	return theme.Panel{
-		Moves: max(0, len(m.Left)-1), Base: p.Drawing,
-		Step: func(n int) theme.Drawing { return p.step(main, n) },
-		Mark: func(n int) theme.Drawing { return p.mark(main, n) },
-	}, p.Err
+	p.panelLegend(foot, m.Scale)
+	p.roadNames(names, p.land.Ink)
+	panel := theme.Panel{Base: p.Drawing}
+	last := len(m.Roads) - 1
+	panel.Lines = append(panel.Lines, p.line(last)) // the first board shows the last road
+	if len(m.Names) > 0 && last > 0 {
+		panel.Lines = append(panel.Lines, p.line(0))
+	}
+	return panel, p.Err
 }
 
 // A panelPainter draws the parts of a Panel.
 type panelPainter struct{ stillPainter }
+
+// line returns the parts of the panel that show a road, or only a mark at the start if road is negative.
+func (p *panelPainter) line(road int) theme.PanelLine {
+	l := theme.PanelLine{
+		Step: func(n int) theme.Drawing { return p.step(road, n) },
+		Mark: func(n int) theme.Drawing { return p.mark(road, n) },
+	}
+	if road >= 0 {
+		l.Moves = len(p.Map.Roads[road].After) - 1
+	}
+	return l
+}
 
 // step draws the part of a road that belongs to move n, and the number of moves that are left.
 func (p *panelPainter) step(road, n int) theme.Drawing {
@@ -72,11 +92,29 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	before := p.points(Road{Positions: r.Positions[:from+1]})
 	points := p.points(Road{Positions: r.Positions[from : to+1]})
 	if len(points) > 1 {
-		p.Stroke(points, p.land.Ground, p.roadWidth()*2.1)
-		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), p.roadWidth())
+		width := p.lineOf(road)
+		p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
+		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), width)
 	}
-	p.milestone(road, n)
+	if road > 0 {
+		p.shared(r.Positions[max(0, from-8) : to+1])
+	}
+	if road == len(p.Map.Roads)-1 {
+		p.milestone(road, n)
+	}
 	return p.Drawing
+}
+
+// shared draws the steps of the first road among the given positions of another road. The first road has already
+// passed these steps, since it is the shorter road to each of its positions.
+func (p *panelPainter) shared(positions []uint32) {
+	first := p.Map.Roads[0].Positions
+	for i := 1; i < len(positions); i++ {
+		a, b := positions[i-1], positions[i]
+		if k := slices.Index(first, b); k > 0 && first[k-1] == a || k >= 0 && k+1 < len(first) && first[k+1] == a {
+			p.Stroke(p.points(Road{Positions: positions[i-1 : i+1]}), p.roadColor(0), p.roadWidth())
+		}
+	}
 }
 
 // mark draws the marker after n moves.

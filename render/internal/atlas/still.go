@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"slidegif/render/theme"
@@ -87,9 +88,7 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 		p.Write(text, row, theme.Left, p.text())
 		row = row.Add(image.Pt(0, line))
 	}
-	if len(s.Roads) > 0 {
-		p.roadNames(row)
-	}
+	p.roadNames(row, t.Ink)
 	return p.Drawing, p.Err
 }
 
@@ -127,16 +126,16 @@ func (p *stillPainter) legible(fraction, least float64) float64 {
 // text returns the font size of texts below the map.
 func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
 
-// roadNames writes the name of each road next to a sample of the road.
-func (p *stillPainter) roadNames(row image.Rectangle) {
+// roadNames writes the name of each road next to a sample of the road, with the solution at the end.
+func (p *stillPainter) roadNames(row image.Rectangle, ink color.RGBA) {
 	text := p.text()
 	half, y := int(float64(text*.38)), float64(row.Min.Y+row.Max.Y)/2
-	for i, name := range p.Still.Roads {
+	for i, name := range slices.Backward(p.Still.Roads) {
 		sample := image.Rect(row.Min.X, int(y)-half, row.Min.X+int(float64(text*2.4)), int(y)+half)
 		p.Box(sample, 2, p.land.Ground)
-		p.Stroke([][2]float64{{float64(sample.Min.X) + float64(text*.4), y}, {float64(sample.Max.X) - float64(text*.4), y}}, p.roadColor(i), p.roadWidth())
+		p.Stroke([][2]float64{{float64(sample.Min.X) + float64(text*.4), y}, {float64(sample.Max.X) - float64(text*.4), y}}, p.roadColor(i), p.lineOf(i))
 		row.Min.X = sample.Max.X + int(float64(text*.4))
-		p.Write(name, row, theme.Left, text)
+		p.WriteColored(name, row, theme.Left, text, ink)
 		row.Min.X += int(p.TextWidth(name, text) + float64(text*1.6))
 	}
 }
@@ -213,6 +212,15 @@ func (p *stillPainter) roadColor(i int) color.RGBA {
 
 func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
 
+// lineOf returns the width of a road. Other roads are wider than the solution, so that both are visible if they take
+// the same steps.
+func (p *stillPainter) lineOf(road int) float64 {
+	if road > 0 {
+		return float64(p.roadWidth() * 1.8)
+	}
+	return p.roadWidth()
+}
+
 // roads draws the roads, with the solution on top. A halo separates the roads from the other lines
 // of the map.
 func (p *stillPainter) roads() {
@@ -225,10 +233,7 @@ func (p *stillPainter) road(i int, points [][2]float64) {
 	if len(points) < 2 {
 		return
 	}
-	width := p.roadWidth()
-	if i > 0 {
-		width = float64(width * 1.8) // wider than the solution, so that both are visible if they take the same steps
-	}
+	width := p.lineOf(i)
 	p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
 	p.Stroke(points, p.roadColor(i), width)
 }
