@@ -68,9 +68,9 @@ type Parser struct {
 	// the NamedLayouts method.
 	Layouts func() []Layout
 
-	// Form normalizes a board so that it can be looked up in Layouts. If Form is nil, boards are
+	// CanonicalForm normalizes a board so that it can be looked up in Layouts. If it is nil, boards are
 	// looked up by ID.
-	Form func(b board.Board) string
+	CanonicalForm func(b board.Board) string
 
 	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog
 	// calls Recognize for one kind at a time. Kinds with General set come last, since they accept

@@ -17,7 +17,7 @@ func TestIdentify(t *testing.T) {
 				t.Errorf("%q and %q are spellings of the same name", other, l.Name)
 			}
 			spellings[hanzi.Fold(l.Name)] = l.Name
-			if k.Form == nil {
+			if k.CanonicalForm == nil {
 				continue
 			}
 			p, err := parseLayout(k, l)

@@ -40,7 +40,7 @@ func isSizeWord(name string) bool {
 
 // moveText moves blocks of text beside the boards to the ignored text. Text after a label, such as "x: 3", is an error,
 // since the label may be an unknown setting.
-func (a *account) moveText() error {
+func (a *interpretation) moveText() error {
 	for i := 0; i < len(a.boards) && len(a.boards) > 1; {
 		p := a.boards[i]
 		isText := p.role == sheet.None && !p.joined && len(p.lines) > 0 && len(p.lines) < 3
@@ -126,7 +126,7 @@ func isCells(word string) bool {
 }
 
 // extraLine returns the error for a board that would be valid without one of its lines.
-func (a *account) extraLine(p part) (err error, ok bool) {
+func (a *interpretation) extraLine(p fragment) (err error, ok bool) {
 	if len(p.lines) < 3 || len(p.lines) > maxSide {
 		return nil, false
 	}
@@ -157,7 +157,7 @@ func lineError(line sheet.Line) error {
 }
 
 // textLine returns the error for a row of text within a block of rows.
-func (a *account) textLine(p part) (error, bool) {
+func (a *interpretation) textLine(p fragment) (error, bool) {
 	if len(p.lines) < 2 || a.Kind != nil {
 		return nil, false
 	}
@@ -169,7 +169,7 @@ func (a *account) textLine(p part) (error, bool) {
 	return nil, false
 }
 
-func (a *account) severalError() error {
+func (a *interpretation) severalError() error {
 	const maxLines = 5
 	var lines input.List
 	for i, p := range a.boards {

@@ -257,10 +257,10 @@ func Identify(p solve.Puzzle) solve.Puzzle {
 			return withLayout(p, l)
 		}
 		// Parsing is slow, so only layouts with the same outline are compared.
-		if k.Form == nil || !sameOutline(start, startCells(l.ID)) {
+		if k.CanonicalForm == nil || !sameOutline(start, startCells(l.ID)) {
 			continue
 		}
-		if named, err := parseLayout(k, *l); err == nil && k.Form(named.Board()) == k.Form(p.Board()) {
+		if named, err := parseLayout(k, *l); err == nil && k.CanonicalForm(named.Board()) == k.CanonicalForm(p.Board()) {
 			return withLayout(p, l)
 		}
 	}

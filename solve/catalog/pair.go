@@ -12,9 +12,9 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// pair reads a text with two blocks. If the text does not show that the blocks are a start and a goal, the blocks are
-// two puzzles.
-func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input.Message, error) {
+// readPair reads a text with two blocks. If the text does not show that the blocks are a start and a goal, the blocks
+// are two puzzles.
+func (a *interpretation) readPair(first, second fragment, onlyBoards bool) (solve.Puzzle, input.Message, error) {
 	start, goal, shown := first, second, second.joined || a.Keyed
 	switch {
 	case first.role != sheet.None && first.role == second.role:
@@ -37,7 +37,7 @@ func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input
 	if onlyBoards {
 		return nil, input.Message{}, err
 	}
-	for _, one := range [][2]part{{first, second}, {second, first}} { // one of them is text
+	for _, one := range [][2]fragment{{first, second}, {second, first}} { // one of them is text
 		board, text := one[0], one[1]
 		hasLetter := strings.ContainsFunc(text.lines[0].Text, unicode.IsLetter)
 		if text.role != sheet.None || len(text.lines) > 1 || !hasLetter || len(board.lines) < 2 {
@@ -48,7 +48,7 @@ func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input
 			return a.read(board, nil) // the note names the ignored text
 		}
 	}
-	for _, p := range []part{first, second} {
+	for _, p := range []fragment{first, second} {
 		if line, ok := a.textLine(p); ok {
 			return nil, input.Message{}, line
 		}
@@ -56,8 +56,8 @@ func (a *account) pair(first, second part, onlyBoards bool) (solve.Puzzle, input
 	return nil, input.Message{}, err
 }
 
-// isInvalid reports whether a part is not a board by itself, even without its first or its last line.
-func (a *account) isInvalid(p part) bool {
+// isInvalid reports whether a fragment is not a board by itself, even without its first or its last line.
+func (a *interpretation) isInvalid(p fragment) bool {
 	_, _, err := a.read(p, nil)
 	for n := len(p.lines); err != nil && n > 2; n = 0 {
 		if _, _, err = a.read(newPart(sheet.Block{Lines: p.lines[1:]}), nil); err != nil {
@@ -70,7 +70,7 @@ func (a *account) isInvalid(p part) bool {
 // isGoal reports whether the second board of a text is a goal, although the text does not say so. The board is a goal
 // if it is a common goal, if it has more dots than the start has empty cells, or if it is not a grid of the same size
 // as the start.
-func (a *account) isGoal(p solve.Puzzle, goal part) bool {
+func (a *interpretation) isGoal(p solve.Puzzle, goal fragment) bool {
 	_, desc, _ := strings.Cut(p.ID(), ":")
 	if usual := p.Kind().HasUsualGoal; usual != nil {
 		return usual(desc)
@@ -88,7 +88,7 @@ func (a *account) isGoal(p solve.Puzzle, goal part) bool {
 }
 
 // read reads a start and a goal. The goal may be nil.
-func (a *account) read(start part, goal *part) (solve.Puzzle, input.Message, error) {
+func (a *interpretation) read(start fragment, goal *fragment) (solve.Puzzle, input.Message, error) {
 	var firstErr error
 	var firstKind *solve.Kind
 	keep := func(k *solve.Kind, err error) {
@@ -165,7 +165,7 @@ func isGeneral(rows string) bool {
 }
 
 // join returns an ID without its kind.
-func (a *account) join(start, goal string) string {
+func (a *interpretation) join(start, goal string) string {
 	switch {
 	case a.Same != "":
 		return start + ":" + goal + ":same=" + a.Same
@@ -177,7 +177,7 @@ func (a *account) join(start, goal string) string {
 
 // finish checks that the sizes agree with the board, and returns the note about the puzzle. If the puzzle was not read
 // from the rows of an ID, the note names the puzzle.
-func (a *account) finish(p solve.Puzzle, note input.Message, hasGoal, converted bool) (input.Message, error) {
+func (a *interpretation) finish(p solve.Puzzle, note input.Message, hasGoal, converted bool) (input.Message, error) {
 	b := p.Board()
 	for _, s := range a.sizes {
 		agrees := len(s.sides) == 2 && (s.sides[0] == b.H && s.sides[1] == b.W || s.sides[0] == b.W && s.sides[1] == b.H)

@@ -141,15 +141,15 @@ func (t text) board(ctx context.Context, o Options) (solve.Puzzle, input.Message
 		return nil, input.Message{}, err
 	}
 	if _, isNumber := value.(json.Number); ok && !isNumber {
-		a := account{Options: o, ctx: ctx, text: t.typed}
+		a := interpretation{Options: o, ctx: ctx, text: t.typed}
 		return a.readTree(value)
 	}
 	if o, ok := iniFields(rows); ok {
-		a := account{ctx: ctx, text: t.typed}
+		a := interpretation{ctx: ctx, text: t.typed}
 		return a.readTree(o)
 	}
 	if list, ok := csvFields(rows); ok {
-		a := account{Options: o, ctx: ctx, text: t.typed}
+		a := interpretation{Options: o, ctx: ctx, text: t.typed}
 		return a.readTree(list)
 	}
 	p, note, err := readSheet(ctx, t.typed, strings.Trim(rows, "\r\n"), o)

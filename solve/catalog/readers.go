@@ -74,7 +74,7 @@ func readName(_ context.Context, t text) (solve.Puzzle, error) {
 
 // suggestKinds extends the hint of an error from kind k with other kinds that may be meant. If the text names
 // a kind, suggestKinds returns the error unchanged.
-func (a *account) suggestKinds(err error, desc string, k *solve.Kind) error {
+func (a *interpretation) suggestKinds(err error, desc string, k *solve.Kind) error {
 	bad, ok := errors.AsType[*input.Error](err)
 	if !ok || a.Kind != nil {
 		return err

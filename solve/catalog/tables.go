@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message, error) {
+func (a *interpretation) readTable(start fragment, goal *fragment) (solve.Puzzle, input.Message, error) {
 	var firstErr error
 	for _, k := range Kinds {
 		if k.ReadTable == nil || a.Kind != nil && a.Kind != k {
@@ -58,7 +58,7 @@ func (a *account) readTable(start part, goal *part) (solve.Puzzle, input.Message
 }
 
 // oneTable returns the only table of a block. The other sections must be settings, such as nrow = 3.
-func (a *account) oneTable(sections []sheet.Section) (table *solve.Table, sizes []size, err error) {
+func (a *interpretation) oneTable(sections []sheet.Section) (table *solve.Table, sizes []size, err error) {
 	for _, s := range sections {
 		if s.Name != "" && len(s.Rows) == 1 && len(s.Rows[0]) == 1 {
 			value := s.Rows[0][0]

@@ -22,7 +22,7 @@ var boardNames = []string{"board", "puzzle", "grid", "layout", "state", "tiles",
 // also be ignored.
 var harmlessNames = []string{"id", "name", "author", "difficulty", "source", "date"}
 
-func (a *account) readTree(value any) (solve.Puzzle, input.Message, error) {
+func (a *interpretation) readTree(value any) (solve.Puzzle, input.Message, error) {
 	if n := treeSize(value); n > MaxCharacters {
 		return nil, input.Message{}, input.Errorf("a board has at most 400 cells", "the puzzle is too long (%d characters)", n)
 	}
@@ -64,7 +64,7 @@ func (a *account) readTree(value any) (solve.Puzzle, input.Message, error) {
 }
 
 // readObject reads an object in the notation of a kind, or with a field for each board.
-func (a *account) readObject(o *fields.Object) (solve.Puzzle, input.Message, error) {
+func (a *interpretation) readObject(o *fields.Object) (solve.Puzzle, input.Message, error) {
 	for _, k := range Kinds {
 		if k.ReadFields == nil || a.Kind != nil && a.Kind != k {
 			continue
@@ -122,7 +122,7 @@ func (a *account) readObject(o *fields.Object) (solve.Puzzle, input.Message, err
 }
 
 // readArray reads an array of rows, or an array of two boards.
-func (a *account) readArray(list []any) (solve.Puzzle, input.Message, error) {
+func (a *interpretation) readArray(list []any) (solve.Puzzle, input.Message, error) {
 	if board, ok := treePart(list); ok {
 		a.boards = append(a.boards, board)
 		return a.puzzle()
@@ -141,7 +141,7 @@ func (a *account) readArray(list []any) (solve.Puzzle, input.Message, error) {
 }
 
 // treePart returns the readings of a board in JSON: a text, an array of rows, or a flat array of cells.
-func treePart(value any) (p part, ok bool) {
+func treePart(value any) (p fragment, ok bool) {
 	if text, isText := value.(string); isText {
 		block := sheet.Block{}
 		for i, line := range strings.Split(strings.Trim(text, "\n"), "\n") {
@@ -181,7 +181,7 @@ func treePart(value any) (p part, ok bool) {
 	if len(flat) > 0 {
 		rows = [][]string{flat}
 	}
-	p = part{line: 1, tables: [][]sheet.Section{{{Rows: rows}}}}
+	p = fragment{line: 1, tables: [][]sheet.Section{{{Rows: rows}}}}
 	lines := make([]string, len(rows))
 	for i, row := range rows {
 		lines[i] = strings.Join(row, ",")

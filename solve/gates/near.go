@@ -15,7 +15,7 @@ const (
 	workPerEffort = 128
 )
 
-// prove implements search.Space.
+// prove implements search.Engine.
 func (l *layerSearch[S]) prove() ([]board.Move, error) {
 	found, err := l.search()
 	switch {
@@ -28,20 +28,20 @@ func (l *layerSearch[S]) prove() ([]board.Move, error) {
 	return nil, err
 }
 
-// spent implements search.Space.
+// spent implements search.Engine.
 func (l *layerSearch[S]) spent() (st search.Stats, bytes int64) {
 	stored := l.released + int64(l.Len())
 	held, _ := l.Bytes()
 	return search.Stats{Positions: stored, Effort: max(stored, l.work/workPerEffort)}, held + l.exitBytes()
 }
 
-// release implements search.Space.
+// release implements search.Engine.
 func (l *layerSearch[S]) release() {
 	l.released += int64(l.Len())
 	l.DepthTable, l.exits = search.DepthTable[S]{}, nil
 }
 
-// runBeam implements search.Space. Path lengths in the graph of positions do not include exits. Every block
+// runBeam implements search.Engine. Path lengths in the graph of positions do not include exits. Every block
 // needs one exit.
 func (l *layerSearch[S]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
 	exits := len(l.g.m.pieces)
@@ -53,7 +53,7 @@ func (l *layerSearch[S]) runBeam(b search.Bounds, o solve.Options) (length int, 
 	return length, st, err
 }
 
-// bestMoves implements search.Space.
+// bestMoves implements search.Engine.
 func (l *layerSearch[S]) bestMoves() []board.Move {
 	return l.g.leastTravel(l.ctx, l.g.layersOf(l.best))
 }

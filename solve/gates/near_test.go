@@ -60,7 +60,7 @@ func TestSuggestedEffort(t *testing.T) {
 // it were alone. The board may be unsolvable.
 func crowded(r *solve.Rand) solve.Puzzle {
 	for {
-		d := draft{r: r}
+		d := candidate{r: r}
 		b := d.frame(8, 10)
 		d.m = newModel(b)
 		d.free = d.m.open

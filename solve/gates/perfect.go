@@ -40,15 +40,15 @@ func findPerfect(ctx context.Context, params string, seed uint64, o solve.Option
 	if _, _, err := readSize(params, r, minSide, minSide, sides); err != nil {
 		return nil, err
 	}
-	return perfect.Search[*draft]{
+	return perfect.Search[*candidate]{
 		Metric: board.MoveMetric, MaxPositions: 12_000,
-		Start: func() *draft {
+		Start: func() *candidate {
 			rows, columns, _ := readSize(params, r, minSide, minSide, sides)
 			return draw(r, rows, columns, maxPerfectBlocks)
 		},
-		Change: func(d *draft) *draft { return d.mutate() },
+		Change: func(d *candidate) *candidate { return d.mutate() },
 		Parse:  func(b board.Board) (solve.Puzzle, error) { return parse(strings.TrimPrefix(id(b), "gates:")) },
-		Walk: func(d *draft, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error) {
+		Walk: func(d *candidate, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error) {
 			if len(d.blocks) == 0 || len(d.blocks) > maxPerfectBlocks {
 				return census.Unique{}, nil
 			}

@@ -68,9 +68,9 @@ func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, in
 	return rows, columns, nil
 }
 
-// A draft is a random board under construction. Blocks are added through their gates, one at a
+// A candidate is a random board under construction. Blocks are added through their gates, one at a
 // time, by moves that are the reverse of a solution. The board is therefore always solvable.
-type draft struct {
+type candidate struct {
 	r      *solve.Rand
 	empty  board.Board // the board without its blocks
 	m      *model      // model of the board without its blocks
@@ -83,9 +83,9 @@ type draft struct {
 // take too long to decide whether a board is hard.
 func blockLimit(rows, columns int) int { return min(9, 5+rows*columns/10) }
 
-// draw returns a random draft that has at most the given number of blocks.
-func draw(r *solve.Rand, rows, columns, limit int) *draft {
-	d := &draft{r: r}
+// draw returns a random candidate that has at most the given number of blocks.
+func draw(r *solve.Rand, rows, columns, limit int) *candidate {
+	d := &candidate{r: r}
 	d.empty = d.frame(rows, columns)
 	d.m = newModel(d.empty)
 	d.free = d.m.open
@@ -116,8 +116,8 @@ func draw(r *solve.Rand, rows, columns, limit int) *draft {
 	return d
 }
 
-// board converts the draft to a board whose blocks are named in reading order.
-func (d *draft) board() board.Board {
+// board converts the candidate to a board whose blocks are named in reading order.
+func (d *candidate) board() board.Board {
 	b := d.empty
 	b.Pieces = slices.Clone(d.blocks)
 	order.Sort(b.Pieces, func(p, q board.Piece) int { return p.At.Compare(q.At) })
@@ -129,9 +129,9 @@ func (d *draft) board() board.Board {
 	return b
 }
 
-// mutate returns a copy of the draft in which one random block is moved, replaced, added or
-// removed. The changed draft may be unsolvable.
-func (d draft) mutate() *draft {
+// mutate returns a copy of the candidate in which one random block is moved, replaced, added or
+// removed. The changed candidate may be unsolvable.
+func (d candidate) mutate() *candidate {
 	shape := shapes[d.r.IntN(len(shapes))]
 	p := d.piece(shape[d.r.IntN(len(shape))])
 	if p.Frozen > 0 {
@@ -159,7 +159,7 @@ func (d draft) mutate() *draft {
 }
 
 // frame returns an empty board that has gates and possibly inner walls.
-func (d *draft) frame(rows, columns int) board.Board {
+func (d *candidate) frame(rows, columns int) board.Board {
 	w, h := columns+2, rows+2
 	cells := []byte(strings.Repeat("#", w*h))
 	for y := range rows {
@@ -202,7 +202,7 @@ func (d *draft) frame(rows, columns int) board.Board {
 }
 
 // piece returns a block of the given shape, with random colours and restrictions.
-func (d *draft) piece(shape string) board.Piece {
+func (d *candidate) piece(shape string) board.Piece {
 	g, _ := format.Read("", shape)
 	p, _, _ := g.Piece('a')
 	colour := func() string { return string(d.m.board.Exits[d.r.IntN(len(d.m.board.Exits))].Colour) }
@@ -225,7 +225,7 @@ func (d *draft) piece(shape string) board.Piece {
 // placeFromGates places a block at a cell that it can reach when it enters through its gates and
 // regains its colours in reverse order. If the block cannot reach any cell, placeFromGates reports
 // false.
-func (d *draft) placeFromGates(p *board.Piece) bool {
+func (d *candidate) placeFromGates(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open
 	for colour := len(p.Colours) - 1; colour >= 0; colour-- {
@@ -241,7 +241,7 @@ func (d *draft) placeFromGates(p *board.Piece) bool {
 }
 
 // moveBlock picks a random block and moves it, unless the block is frozen.
-func (d *draft) moveBlock() {
+func (d *candidate) moveBlock() {
 	if len(d.blocks) == 0 {
 		return
 	}
@@ -258,7 +258,7 @@ func (d *draft) moveBlock() {
 }
 
 // place places a block at a random cell of the given set.
-func (d *draft) place(p *board.Piece, at set) {
+func (d *candidate) place(p *board.Piece, at set) {
 	var cells []int
 	at.each(func(cell int) { cells = append(cells, cell) })
 	cell := cells[d.r.IntN(len(cells))]
@@ -277,7 +277,7 @@ const (
 	// The limit is maxWork if the longest solution so far has at least nine tenths of the given
 	// length.
 	//
-	// A draft is abandoned if maxIdle mutations in a row do not make its solution longer.
+	// A candidate is abandoned if maxIdle mutations in a row do not make its solution longer.
 	maxPositions = 4000
 	minWork      = 5_000_000
 	maxWork      = 15_000_000
@@ -325,11 +325,11 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return nil, limit
 }
 
-// climb mutates a draft until its optimum is between low and high moves. A mutation is kept unless
+// climb mutates a candidate until its optimum is between low and high moves. A mutation is kept unless
 // its solution is shorter than the previous solution or longer than high moves. The returned puzzle
-// is nil if the draft stays too easy or becomes too hard. The other results are the final solution
+// is nil if the candidate stays too easy or becomes too hard. The other results are the final solution
 // length and the number of positions that all searches have stored.
-func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
+func (d *candidate) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for idle := 0; idle < maxIdle; idle++ {
 		blocks := len(next.blocks)

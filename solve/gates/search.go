@@ -42,7 +42,7 @@ func withMaxPositions(o solve.Options, limit int64) solve.Options {
 // is the number of moves that lead to it, not counting exits. Each layer contains positions in
 // which blocks can leave, and also the positions that result from the exits.
 type layerSearch[S search.Code] struct {
-	*search.Anytime
+	*search.AnytimeSearch
 	search.DepthTable[S]
 	ctx      context.Context
 	g        *graph[S]
@@ -56,7 +56,7 @@ type layerSearch[S search.Code] struct {
 }
 
 func newLayerSearch[S search.Code](ctx context.Context, g *graph[S], o solve.Options) *layerSearch[S] {
-	l := &layerSearch[S]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleGates), ctx: ctx, g: g, start: g.start()}
+	l := &layerSearch[S]{AnytimeSearch: search.NewAnytimeSearch(ctx, o, &search.ScheduleGates), ctx: ctx, g: g, start: g.start()}
 	l.o = withMaxPositions(o, l.ProofEffort)
 	l.Prove, l.Spent, l.Release, l.Best = l.prove, l.spent, l.release, l.bestMoves
 	return l

@@ -65,18 +65,17 @@ type travelKey[S search.Code] struct {
 
 type travelNode[S search.Code] struct {
 	travelKey[S]
-	companion S // position after the same moves and all possible exits
-	travel    int
-	parent    int32
-	expanded  bool
+	afterExits S // position after the same moves and all possible exits
+	travel     int
+	parent     int32
+	expanded   bool
 }
 
-// A travelEdge is a move by any block of a class. The companion of a position is the position after
-// all possible exits.
+// A travelEdge is a move by any block of a class.
 type travelEdge[S search.Code] struct {
-	class     int
-	from, to  blockState
-	companion S
+	class      int
+	from, to   blockState
+	afterExits S // position after the move and all possible exits
 }
 
 // A travels array contains, for each cell, the travel that a block at this cell needs to leave the
@@ -124,7 +123,7 @@ func (t *travelSearch[S]) search(ctx context.Context) []S {
 			switch {
 			case n.expanded:
 				continue
-			case n.depth == len(t.layers)-1 && n.code == n.companion:
+			case n.depth == len(t.layers)-1 && n.code == n.afterExits:
 				return t.path(i)
 			case !t.eager && (len(t.nodes) > maxTravelNodes || len(t.nodes)%ctxCheckInterval == 0 && ctx.Err() != nil):
 				return nil
@@ -146,17 +145,17 @@ func (t *travelSearch[S]) path(i int32) []S {
 
 // add puts a position into the queue, unless the position is already known with the same travel or
 // less.
-func (t *travelSearch[S]) add(key travelKey[S], companion S, travel int, parent int32) {
+func (t *travelSearch[S]) add(key travelKey[S], afterExits S, travel int, parent int32) {
 	i, known := t.index[key]
 	switch {
 	case !known:
 		i = int32(len(t.nodes))
 		t.index[key] = i
-		t.nodes = append(t.nodes, travelNode[S]{key, companion, travel, parent, false})
+		t.nodes = append(t.nodes, travelNode[S]{key, afterExits, travel, parent, false})
 	case t.nodes[i].travel <= travel:
 		return
 	default:
-		t.nodes[i] = travelNode[S]{key, companion, travel, parent, false}
+		t.nodes[i] = travelNode[S]{key, afterExits, travel, parent, false}
 	}
 	m, s := t.g.m, &t.g.scratch
 	decode(m, key.code, s)
@@ -172,7 +171,7 @@ func (t *travelSearch[S]) add(key travelKey[S], companion S, travel int, parent 
 // expand adds the successors of node i to the queue.
 func (t *travelSearch[S]) expand(i int32) {
 	g, m, n := t.g, t.g.m, t.nodes[i]
-	edges := t.edgesOf(travelKey[S]{n.companion, n.depth})
+	edges := t.edgesOf(travelKey[S]{n.afterExits, n.depth})
 	s := &g.state
 	decode(m, n.code, s)
 	occupied := m.occupied(s)
@@ -200,7 +199,7 @@ func (t *travelSearch[S]) expand(i int32) {
 	}
 	for _, e := range exits {
 		left := after(e.slot, m.classes[m.class[e.slot]].exited())
-		t.add(travelKey[S]{left, n.depth}, n.companion, n.travel+e.travel, i)
+		t.add(travelKey[S]{left, n.depth}, n.afterExits, n.travel+e.travel, i)
 	}
 	for _, e := range edges {
 		for slot, at := range s.at {
@@ -209,7 +208,7 @@ func (t *travelSearch[S]) expand(i int32) {
 			}
 			g.reach.compute(m, s, slot, occupied)
 			if travel, ok := g.travelTo(at, e.to); ok {
-				t.add(travelKey[S]{after(slot, e.to), n.depth + 1}, e.companion, n.travel+travel, i)
+				t.add(travelKey[S]{after(slot, e.to), n.depth + 1}, e.afterExits, n.travel+travel, i)
 			}
 			break
 		}
@@ -233,25 +232,25 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves that lead from a companion to companions in the next layer.
-func (t *travelSearch[S]) edgesOf(companion travelKey[S]) []travelEdge[S] {
-	if companion.depth == len(t.layers)-1 {
+// edgesOf returns the moves from position p, in which no more exits are possible, to the next layer.
+func (t *travelSearch[S]) edgesOf(p travelKey[S]) []travelEdge[S] {
+	if p.depth == len(t.layers)-1 {
 		return nil
 	}
-	edges, ok := t.edges[companion]
+	edges, ok := t.edges[p]
 	if ok {
 		return edges
 	}
-	t.g.successors(companion.code, false, func(next S, by step) {
+	t.g.successors(p.code, false, func(next S, by step) {
 		edges = append(edges, travelEdge[S]{t.g.m.class[by.slot], t.g.state.at[by.slot], by.to, next})
 	})
 	kept := edges[:0]
 	for _, e := range edges {
-		e.companion = t.g.afterExits(e.companion)
-		if t.layers[companion.depth+1][e.companion] {
+		e.afterExits = t.g.afterExits(e.afterExits)
+		if t.layers[p.depth+1][e.afterExits] {
 			kept = append(kept, e)
 		}
 	}
-	t.edges[companion] = kept
+	t.edges[p] = kept
 	return kept
 }

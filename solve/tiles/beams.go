@@ -24,7 +24,7 @@ const minFirstBeamPositions = 1_000_000
 // the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	_, hasDeadline := s.ctx.Deadline()
-	if s.o.Optimal || s.fallback != nil || s.Left() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {
+	if s.o.Optimal || s.fallback != nil || s.Remaining() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {
 		return false
 	}
 	if s.heuristic == nil {
@@ -34,10 +34,10 @@ func (s *solver) shouldRunFirstBeam() bool {
 }
 
 // runFirstBeam improves the fallback solution with a narrow beam. The beam needs no tables because
-// it uses only the Manhattan distance and the guide.
+// it uses only the Manhattan distance and the penalties.
 func (s *solver) runFirstBeam() error {
 	f := s.form
-	path, err := s.runBeam(tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.Left()/5, len(s.fallbackSolution())-2)
+	path, err := s.runBeam(tables.ManhattanOnly(f.h, f.w, f.home), false, paths.MinWidth, s.Remaining()/5, len(s.fallbackSolution())-2)
 	if path != nil {
 		s.store(&s.fallback, f.blanks(path))
 	}
@@ -55,7 +55,7 @@ const minCostlyBound = 12_000_000
 func (s *solver) shouldRunBoundBeams() bool {
 	cells, next := s.form.h*s.form.w, s.expectedNodes()
 	return cells > 16 && cells <= maxProvableCells && next > minCostlyBound && s.Fits(next) &&
-		next/boundPerBeams > s.lastBoundBudget && next/boundPerBeams <= s.Left()
+		next/boundPerBeams > s.lastBoundBudget && next/boundPerBeams <= s.Remaining()
 }
 
 // boundPerBeams is the ratio of the expected number of positions in the next IDA* iteration to the budget of the beams
@@ -95,7 +95,7 @@ func (s *solver) runBeams(effort int64) error {
 		if err := s.widenBeam(i%2 == 1, effort/100*percent-(s.Searched()-before)); err != nil {
 			return err
 		}
-		if s.proved() || s.Left() <= 0 {
+		if s.proved() || s.Remaining() <= 0 {
 			return nil
 		}
 	}
@@ -116,7 +116,7 @@ func (s *solver) shortenBest() error {
 	if fallback := s.fallbackSolution(); s.best == nil || len(fallback) < len(s.best) {
 		to = &s.fallback
 	}
-	path, nodes, err := paths.Shorten(s.ctx, s.p.h, s.p.w, s.p.start, *to, parallel.Workers(s.o.Workers), s.Left())
+	path, nodes, err := paths.Shorten(s.ctx, s.p.h, s.p.w, s.p.start, *to, parallel.Workers(s.o.Workers), s.Remaining())
 	s.AddBeam(0, search.Stats{Positions: nodes, Effort: nodes})
 	if err == nil {
 		s.store(to, path)
@@ -132,16 +132,16 @@ func (s *solver) widenBeam(reverse bool, budget int64) error {
 	if s.best != nil {
 		maxMoves = len(s.best) - 3 // by parity, the next shorter path has two moves fewer
 	} else { // narrower beams hardly ever reach the goal
-		budget = max(budget, min(4*bound*paths.MinWidth, s.Left()*2/3))
+		budget = max(budget, min(4*bound*paths.MinWidth, s.Remaining()*2/3))
 	}
 	for ; ; budget *= 2 {
-		budget = max(1, min(budget, s.Left()))
+		budget = max(1, min(budget, s.Remaining()))
 		width := budget / (2 * bound) // a wider beam would rarely fit the budget
 		path, err := s.runBeam(s.heuristic, reverse, max(width, 1), budget, maxMoves)
 		if path != nil {
 			s.store(&s.best, s.form.blanks(path))
 		}
-		if err != nil || s.best != nil || s.Left() <= 0 || width >= s.beam.MaxWidth {
+		if err != nil || s.best != nil || s.Remaining() <= 0 || width >= s.beam.MaxWidth {
 			return err
 		}
 	}
@@ -160,7 +160,7 @@ func (s *solver) runBeam(h *tables.Heuristic, reverse bool, width, budget int64,
 	if s.beam == nil {
 		s.beam = paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	}
-	s.beam.Reset(h, paths.NewGuide(f.h, f.w, f.home), f.cells, f.blankCell(), f.home)
+	s.beam.Reset(h, paths.NewPenalties(f.h, f.w, f.home), f.cells, f.blankCell(), f.home)
 	path, err = s.runWidth(s.beam, width, maxMoves, budget)
 	if reverse && len(path) > 0 {
 		path = append([]uint8{uint8(f.blankCell())}, path[:len(path)-1]...)

@@ -44,7 +44,7 @@ func (s *solver) proveSmall() error {
 // tableFits reports whether the limits of the search allow the table of all positions.
 func (s *solver) tableFits() bool {
 	n := s.p.reachablePositions()
-	return s.Left() >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
+	return s.Remaining() >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
 }
 
 func distanceTableBytes(positions int64) int64 { return 4*positions + 1<<20 }

@@ -181,13 +181,13 @@ func (p *puzzle) engineBound(ctx context.Context) (func(board.Board) int, error)
 		group = strategyFor(p.h, p.w, board.StepMetric).groupSize
 	}
 	form := normalizeTo(p, false)
-	var walker paths.Walker = tables.NewPlainWalker(form.w)
+	var searcher paths.Searcher = tables.NewPlainSearcher(form.w)
 	if !p.isLarge() {
 		h, err := tables.QuickHeuristic(ctx, form.h, form.w, form.home, group, solve.Options{})
 		if err != nil {
 			return nil, err
 		}
-		walker = h.Walker()
+		searcher = h.Searcher()
 	}
 	goals := make([]uint8, len(p.goal)) // goal cell of each tile, as the tables number it
 	toForm := make([]int, len(p.goal))
@@ -208,6 +208,6 @@ func (p *puzzle) engineBound(ctx context.Context) (func(board.Board) int, error)
 				blank = toForm[c]
 			}
 		}
-		return walker.Set(cells, blank)
+		return searcher.Set(cells, blank)
 	}, nil
 }

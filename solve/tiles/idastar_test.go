@@ -143,16 +143,16 @@ type idaResult struct {
 
 // ida finds an optimal path with IDA* and the heuristic h.
 func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
-	m, err := tables.MachineFor(context.Background(), f.h, f.w, false)
+	m, err := tables.PrunerFor(context.Background(), f.h, f.w, false)
 	if err != nil {
 		panic(err)
 	}
-	return idaWith(func() paths.Walker { return h.Walker() }, m, f, workers)
+	return idaWith(func() paths.Searcher { return h.Searcher() }, m, f, workers)
 }
 
-// idaWith finds an optimal path with the given walkers.
-func idaWith(walker func() paths.Walker, m tables.Machine, f *normalForm, workers int) idaResult {
-	d := paths.NewIDAStar(walker, m, f.cells, f.blankCell(), 0, workers)
+// idaWith finds an optimal path with the given searchers.
+func idaWith(searcher func() paths.Searcher, m tables.Pruner, f *normalForm, workers int) idaResult {
+	d := paths.NewIDAStar(searcher, m, f.cells, f.blankCell(), 0, workers)
 	for {
 		if path, done, err := d.Next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
 			return idaResult{path, d.Nodes}
@@ -181,7 +181,7 @@ func TestTablesAreAdmissible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := h.Walker()
+	w := h.Searcher()
 	for p, optimum := range naiveDistances(3, 3, []uint8{1, 2, 3, 4, 5, 6, 7, 8, 0}, false, 1<<30) {
 		var cells []uint8
 		for _, tile := range []byte(p) {
@@ -194,7 +194,7 @@ func TestTablesAreAdmissible(t *testing.T) {
 	}
 }
 
-// A search with regional tables and the deep machine must find the same path as a search with other
+// A search with regional tables and the deep pruner must find the same path as a search with other
 // tables. The path and the number of positions must not depend on the number of workers.
 func TestRegionalTablesFindSamePath(t *testing.T) {
 	testcost.LongOnly(t, "it builds regional tables")
@@ -204,7 +204,7 @@ func TestRegionalTablesFindSamePath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := tables.MachineFor(t.Context(), 4, 4, true)
+	m, err := tables.PrunerFor(t.Context(), 4, 4, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +222,7 @@ func TestRegionalTablesFindSamePath(t *testing.T) {
 		want := ida(h, f, 1).path
 		nodes := int64(0)
 		for _, workers := range []int{1, 3} {
-			got := idaWith(func() paths.Walker { return r.Walker() }, m, f, workers)
+			got := idaWith(func() paths.Searcher { return r.Searcher() }, m, f, workers)
 			if len(want) != optima[i] || !slices.Equal(got.path, want) {
 				t.Errorf("%s: path %v of %d moves, want %v", p.ID(), got.path, len(got.path), want)
 			}

@@ -62,13 +62,13 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 			return nil, nil
 		}
 	case f.isLarge():
-		p.walker = tables.NewPlainWalker(f.w)
+		p.searcher = tables.NewPlainSearcher(f.w)
 	default:
 		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, strategyFor(f.h, f.w, board.StepMetric).groupSize, o)
 		if err != nil {
 			return nil, err
 		}
-		p.walker = h.Walker()
+		p.searcher = h.Searcher()
 	}
 	return insight.Count(ctx, numbered.New(p, p.encode(start)), length, o)
 }
@@ -89,11 +89,11 @@ func (f *normalForm) relabel(t uint8) uint8 {
 // of all positions near the goal or from a heuristic.
 type insightGraph[S search.Code] struct {
 	*graph[S]
-	f      *normalForm
-	near   *search.DepthTable[S] // positions at most depth moves from the goal, or nil to use the heuristic
-	depth  int
-	walker paths.Walker
-	cells  []uint8
+	f        *normalForm
+	near     *search.DepthTable[S] // positions at most depth moves from the goal, or nil to use the heuristic
+	depth    int
+	searcher paths.Searcher
+	cells    []uint8
 }
 
 func (p *insightGraph[S]) Expand(dst []S, s S, remaining int) []S {
@@ -125,7 +125,7 @@ func (p *insightGraph[S]) lowerBound(s S) int {
 		}
 		p.cells = append(p.cells, p.f.relabel(t))
 	}
-	return p.walker.Set(p.cells, blank)
+	return p.searcher.Set(p.cells, blank)
 }
 
 func (p *insightGraph[S]) Predecessors(dst []S, s S) []S { return p.graph.Expand(dst, s) }

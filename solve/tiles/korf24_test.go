@@ -42,7 +42,7 @@ func TestBoundsOfKorf24(t *testing.T) {
 	}
 	for i, q := range ps {
 		f := normalize(q.(*puzzle))
-		if bound := testHeuristic(t, q).Walker().Set(f.cells, f.blankCell()); bound > optima[i] || (optima[i]-bound)%2 != 0 {
+		if bound := testHeuristic(t, q).Searcher().Set(f.cells, f.blankCell()); bound > optima[i] || (optima[i]-bound)%2 != 0 {
 			t.Errorf("%s: lower bound %d, want the parity of and at most the optimum %d", q.ID(), bound, optima[i])
 		}
 	}
@@ -120,11 +120,11 @@ func BenchmarkProof24(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := tables.MachineFor(b.Context(), f.h, f.w, true)
+	m, err := tables.PrunerFor(b.Context(), f.h, f.w, true)
 	if err != nil {
 		b.Fatal(err)
 	}
-	w := r.Walker()
+	w := r.Searcher()
 	nodes := int64(0)
 	for b.Loop() {
 		w.Set(f.cells, f.blankCell())

@@ -30,13 +30,13 @@ const proofVersion = 1
 // A dividedProof divides a proof into subtrees. All parts of a proof have equal values of type
 // dividedProof.
 type dividedProof struct {
-	form      *normalForm
-	machine   tables.Machine
-	newWalker func() paths.Walker
-	tables    string          // names and versions of the lower bounds
-	shortest  int             // lower bound before the search
-	atLeast   int             // lower bound after the search
-	subtrees  []paths.Subtree // in decreasing order of size; empty if there is nothing to search
+	form        *normalForm
+	pruner      tables.Pruner
+	newSearcher func() paths.Searcher
+	tables      string          // names and versions of the lower bounds
+	shortest    int             // lower bound before the search
+	atLeast     int             // lower bound after the search
+	subtrees    []paths.Subtree // in decreasing order of size; empty if there is nothing to search
 }
 
 // deal returns the numbers of the subtrees in one part of the proof. Subtrees are numbered by
@@ -51,15 +51,15 @@ func deal(subtrees, part, parts int) (own []int) {
 // newDividedProof starts a proof that no solution has fewer than below moves.
 func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*dividedProof, error) {
 	f := normalize(p)
-	l := &dividedProof{form: f, newWalker: func() paths.Walker { return tables.NewPlainWalker(f.w) }, tables: "Manhattan distance"}
+	l := &dividedProof{form: f, newSearcher: func() paths.Searcher { return tables.NewPlainSearcher(f.w) }, tables: "Manhattan distance"}
 	if !f.isLarge() {
 		quick, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, cmp.Or(strategyFor(f.h, f.w, board.StepMetric).groupSize, maxQuickGroup), o)
 		if err != nil {
 			return nil, err
 		}
-		l.newWalker, l.tables = func() paths.Walker { return quick.Walker() }, quick.Name()
+		l.newSearcher, l.tables = func() paths.Searcher { return quick.Searcher() }, quick.Name()
 	}
-	l.shortest = l.newWalker().Set(f.cells, f.blankCell())
+	l.shortest = l.newSearcher().Set(f.cells, f.blankCell())
 	if f.isLarge() && l.shortest < below { // the tree of a large board is too large to be divided
 		return nil, &solve.Limit{Kind: solve.EffortLimit, Metric: board.StepMetric, LowerBound: l.shortest, Solvable: true, Hint: largeBoardHint}
 	}
@@ -70,18 +70,18 @@ func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options)
 // divide loads the other tables of the proof and divides the tree.
 func (l *dividedProof) divide(ctx context.Context, below int, o solve.Options) (err error) {
 	f := l.form
-	if l.machine, err = tables.MachineFor(ctx, f.h, f.w, false); err != nil {
+	if l.pruner, err = tables.PrunerFor(ctx, f.h, f.w, false); err != nil {
 		return err
 	}
 	if l.shortest < below {
-		w := l.newWalker()
+		w := l.newSearcher()
 		w.Set(f.cells, f.blankCell())
-		division := paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
+		division := paths.Divide(w, l.pruner, f.cells, f.blankCell(), l.atLeast-2)
 		if l.usesLargeTables(division, o) {
 			if l.tables, err = l.loadLargeTables(ctx, o); err != nil {
 				return err
 			}
-			division = paths.Divide(w, l.machine, f.cells, f.blankCell(), l.atLeast-2)
+			division = paths.Divide(w, l.pruner, f.cells, f.blankCell(), l.atLeast-2)
 		}
 		l.subtrees = division.Subtrees
 		slices.SortStableFunc(l.subtrees, func(a, b paths.Subtree) int { return cmp.Compare(b.Size, a.Size) })
@@ -114,19 +114,19 @@ func (l *dividedProof) usesLargeTables(d paths.Division, o solve.Options) bool {
 	return expected > 100_000_000
 }
 
-// loadLargeTables loads the large tables and the machine for them. loadLargeTables returns the name
+// loadLargeTables loads the large tables and the pruner for them. loadLargeTables returns the name
 // of the tables.
 func (l *dividedProof) loadLargeTables(ctx context.Context, o solve.Options) (name string, err error) {
 	f := l.form
 	if f.h*f.w > maxProvableCells {
 		var regional *tables.Regional
 		regional, err = tables.NewRegional(ctx, f.h, f.w, f.home, tables.LargeGroupSize(f.h, f.w), o)
-		l.newWalker = func() paths.Walker { return regional.Walker() }
+		l.newSearcher = func() paths.Searcher { return regional.Searcher() }
 		name = "regional pattern databases"
 	} else {
 		var large *tables.Heuristic
 		large, err = tables.LargeHeuristic(ctx, f.h, f.w, f.home, o)
-		l.newWalker = func() paths.Walker { return large.Walker() }
+		l.newSearcher = func() paths.Searcher { return large.Searcher() }
 		if err == nil {
 			name = large.Name()
 		}
@@ -137,7 +137,7 @@ func (l *dividedProof) loadLargeTables(ctx context.Context, o solve.Options) (na
 	if err != nil {
 		return "", err
 	}
-	l.machine, err = tables.MachineFor(ctx, f.h, f.w, true)
+	l.pruner, err = tables.PrunerFor(ctx, f.h, f.w, true)
 	return name, err
 }
 
@@ -241,13 +241,13 @@ func (r *prover) searchBound(ctx context.Context) error {
 		return nil
 	}
 	workers := parallel.Workers(r.o.Workers)
-	walkers := make(chan paths.Walker, workers)
+	searchers := make(chan paths.Searcher, workers)
 	for range workers {
-		walkers <- r.newWalker()
+		searchers <- r.newSearcher()
 	}
 	work := func(i int) result {
-		w := <-walkers
-		defer func() { walkers <- w }()
+		w := <-searchers
+		defer func() { searchers <- w }()
 		counted := int64(0)
 		stop := func() bool {
 			r.searched.Add(w.Nodes() - counted)
@@ -258,7 +258,7 @@ func (r *prover) searchBound(ctx context.Context) error {
 			return result{stopped: true}
 		}
 		stopped := false
-		path, nodes := r.subtrees[r.own[i]].Search(w, r.machine, length, func() bool { stopped = stop(); return stopped })
+		path, nodes := r.subtrees[r.own[i]].Search(w, r.pruner, length, func() bool { stopped = stop(); return stopped })
 		r.searched.Add(nodes - counted)
 		if nodes > 0 && !stopped {
 			r.progress.Store(true)

@@ -95,7 +95,7 @@ func TestProveInParts(t *testing.T) {
 	for i := range count {
 		p := ps[i*4].(*puzzle)
 		f := normalize(p)
-		below := testHeuristic(t, p).Walker().Set(f.cells, f.blankCell()) + 1
+		below := testHeuristic(t, p).Searcher().Set(f.cells, f.blankCell()) + 1
 		want, subtrees := int64(0), 0
 		for ; want < minPositions; below += 2 {
 			want, subtrees, _ = totals(proveParts(t, p, below, 1, deal))

@@ -12,9 +12,9 @@ import (
 // runBidirectional searches from both ends for a solution with the fewest pushes.
 func (s *solver) runBidirectional() error {
 	s.addStage("breadth-first search from both ends")
-	maxPositions := s.ProofLeft()
+	maxPositions := s.ProofRemaining()
 	if s.o.Optimal {
-		maxPositions = s.Left()
+		maxPositions = s.Remaining()
 	}
 	if len(s.p.start) > 16 && maxPositions < math.MaxInt64 {
 		maxPositions = max(maxPositions/16, 1) // each position takes many words of memory
@@ -53,9 +53,9 @@ func (s *solver) runPushBeam(_ search.Bounds, o solve.Options) (length int, st s
 	}
 	b := paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	b.Push = true
-	for width := max(s.Effort/int64(40*f.h*f.w), 1); s.Left() > 0; width *= 2 {
+	for width := max(s.Effort/int64(40*f.h*f.w), 1); s.Remaining() > 0; width *= 2 {
 		b.Reset(s.heuristic, nil, f.cells, f.blankCell(), f.home)
-		path, err := s.runWidth(b, width, 20*f.h*f.w, s.Left())
+		path, err := s.runWidth(b, width, 20*f.h*f.w, s.Remaining())
 		if path != nil {
 			s.store(&s.fallback, f.blanks(path))
 		}

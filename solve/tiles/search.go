@@ -132,7 +132,7 @@ func graphOf(p *puzzle, m solve.Metric) anyGraph {
 // breadthFirst solves the puzzle with a search that stores all positions up to the depth of the
 // goal.
 func (s *solver) breadthFirst() error {
-	return graphOf(s.p, s.o.Metric).breadthFirst(s, s.Left(), false)
+	return graphOf(s.p, s.o.Metric).breadthFirst(s, s.Remaining(), false)
 }
 
 // breadthFirst searches for a solution and records it in s. If the search would store more than

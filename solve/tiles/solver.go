@@ -16,7 +16,7 @@ import (
 
 // A solver searches for a solution to one puzzle.
 type solver struct {
-	*search.Anytime
+	*search.AnytimeSearch
 	ctx      context.Context
 	p        *puzzle
 	o        solve.Options
@@ -49,7 +49,7 @@ func newSolver(ctx context.Context, p *puzzle, o solve.Options) *solver {
 		o.Effort = w.schedule.Default // even if Optimal is set
 	}
 	o = search.Track(o)
-	s := &solver{Anytime: search.NewAnytime(ctx, o, &w.schedule), ctx: ctx, p: p, o: o, strategy: w, form: normalize(p)}
+	s := &solver{AnytimeSearch: search.NewAnytimeSearch(ctx, o, &w.schedule), ctx: ctx, p: p, o: o, strategy: w, form: normalize(p)}
 	s.Prove, s.Spent, s.Best = s.prove, s.spent, s.bestMoves
 	if o.Metric == board.PushMetric && !s.exhaustive() && !p.isLarge() {
 		s.Beam = s.runPushBeam
@@ -80,7 +80,7 @@ func (s *solver) solve() (solve.Solution, error) {
 	return sol, err
 }
 
-// prove implements search.Space.
+// prove implements search.Engine.
 func (s *solver) prove() ([]board.Move, error) {
 	s.Raise(s.p.lowerBound(s.o.Metric), solve.HeuristicReason)
 	err := context.Cause(s.ctx)
@@ -97,7 +97,7 @@ func (s *solver) prove() ([]board.Move, error) {
 	return nil, err
 }
 
-// spent implements search.Space.
+// spent implements search.Engine.
 func (s *solver) spent() (st search.Stats, bytes int64) {
 	n := s.stored
 	if s.proof != nil {
@@ -106,7 +106,7 @@ func (s *solver) spent() (st search.Stats, bytes int64) {
 	return search.Stats{Positions: n, Effort: n}, 0
 }
 
-// bestMoves implements search.Space.
+// bestMoves implements search.Engine.
 func (s *solver) bestMoves() []board.Move {
 	if s.best == nil || s.fallback != nil && len(s.fallback) < len(s.best) {
 		return s.p.moves(s.fallback)
@@ -176,7 +176,7 @@ func (s *solver) method() string {
 // store stores a solution in best or fallback.
 func (s *solver) store(to *[]int, blanks []int) {
 	*to = blanks
-	s.Keep(len(blanks) - 1)
+	s.RecordSolution(len(blanks) - 1)
 }
 
 // fallbackSolution returns the constructed solution, or a shorter solution if a beam has found one.

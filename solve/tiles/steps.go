@@ -28,7 +28,7 @@ const (
 
 // searchNearby looks for a solution of a few moves, because tables would be a waste of time if the goal is near.
 func (s *solver) searchNearby() error {
-	err := s.searchPlain(min(nearBudget, s.ProofLeft()), 1)
+	err := s.searchPlain(min(nearBudget, s.ProofRemaining()), 1)
 	if s.ProofEffort > 0 {
 		s.ProofEffort += s.proof.Nodes // the proof with tables has the same effort on all boards
 	}
@@ -38,7 +38,7 @@ func (s *solver) searchNearby() error {
 // searchLarge looks for a solution on a board that is too large for tables.
 func (s *solver) searchLarge() error {
 	s.addStage("proof without tables")
-	if err := s.searchPlain(s.Left(), parallel.Workers(s.o.Workers)); err != nil || s.proved() {
+	if err := s.searchPlain(s.Remaining(), parallel.Workers(s.o.Workers)); err != nil || s.proved() {
 		return err
 	}
 	return s.Limit(solve.EffortLimit)
@@ -47,11 +47,11 @@ func (s *solver) searchLarge() error {
 // searchPlain runs a proof without tables that searches at most the given number of positions.
 func (s *solver) searchPlain(budget int64, workers int) error {
 	f := s.form
-	m, err := tables.MachineFor(s.ctx, f.h, f.w, false)
+	m, err := tables.PrunerFor(s.ctx, f.h, f.w, false)
 	if err != nil {
 		return err
 	}
-	s.proof = paths.NewIDAStar(func() paths.Walker { return tables.NewPlainWalker(f.w) }, m, f.cells, f.blankCell(), 0, workers)
+	s.proof = paths.NewIDAStar(func() paths.Searcher { return tables.NewPlainSearcher(f.w) }, m, f.cells, f.blankCell(), 0, workers)
 	for done := true; done && s.best == nil; {
 		if done, err = s.runIteration(budget - s.proof.Nodes); err != nil {
 			return err
@@ -85,17 +85,17 @@ func (s *solver) startProof() error {
 		s.largeThreshold = largeTableThreshold(s.form.h, s.form.w)
 	}
 	s.heuristic = h
-	return s.setWalkers(func() paths.Walker { return h.Walker() })
+	return s.setSearchers(func() paths.Searcher { return h.Searcher() })
 }
 
-// setWalkers continues the proof with other walkers. Walkers with regional tables also get a larger machine
+// setSearchers continues the proof with other searchers. Searchers with regional tables also get a larger pruner
 // to prune duplicate paths.
-func (s *solver) setWalkers(walker func() paths.Walker) error {
-	m, err := tables.MachineFor(s.ctx, s.form.h, s.form.w, s.regional)
+func (s *solver) setSearchers(searcher func() paths.Searcher) error {
+	m, err := tables.PrunerFor(s.ctx, s.form.h, s.form.w, s.regional)
 	if err != nil {
 		return err
 	}
-	next := paths.NewIDAStar(walker, m, s.form.cells, s.form.blankCell(), s.Bound(), parallel.Workers(s.o.Workers))
+	next := paths.NewIDAStar(searcher, m, s.form.cells, s.form.blankCell(), s.Bound(), parallel.Workers(s.o.Workers))
 	if s.proof != nil {
 		next.Nodes = s.proof.Nodes
 	}
@@ -118,8 +118,8 @@ func (s *solver) searchBound() error {
 	if s.heuristic == nil {
 		return s.startProof()
 	}
-	done, err := s.runIteration(s.ProofLeft())
-	if err == nil && !done && s.Left() <= 0 {
+	done, err := s.runIteration(s.ProofRemaining())
+	if err == nil && !done && s.Remaining() <= 0 {
 		return s.Limit(solve.EffortLimit)
 	}
 	return err
@@ -196,8 +196,8 @@ func (s *solver) loadLargeTables() error {
 		if s.ProofEffort > 0 {
 			s.ProofEffort = max(s.ProofEffort, min(cmp.Or(s.Effort, regionalBudget), regionalBudget))
 		}
-		return s.setWalkers(func() paths.Walker { return r.Walker() })
+		return s.setSearchers(func() paths.Searcher { return r.Searcher() })
 	}
 	s.heuristic = h
-	return s.setWalkers(func() paths.Walker { return h.Walker() })
+	return s.setSearchers(func() paths.Searcher { return h.Searcher() })
 }

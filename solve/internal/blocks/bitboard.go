@@ -19,12 +19,12 @@ import (
 // times as long.
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
-	width      uint
-	stepMetric bool
-	lines      []line
-	axes       []axis
-	movers     []mover // classes that are not lines, in order
-	spots      []spot  // all spots of lines and lone movers
+	width          uint
+	stepMetric     bool
+	lines          []line
+	axes           []axis
+	movers         []mover         // classes that are not lines, in order
+	lonePlacements []lonePlacement // all placements of lines and lone movers
 	// mirror[k][v] is the contribution of byte k of a code, if its value is v, to the code of the
 	// mirror image. Lone pieces are excluded.
 	mirror   *[8][256]uint64
@@ -33,21 +33,21 @@ type bitboard struct {
 
 	// The following fields describe the current position. A start is a mover or a line, together
 	// with a direction in which it can step. The number of a start is 4*mover + direction, or
-	// 4*spot + direction for a line.
-	positions  [64]uint64     // anchors of each mover, or the spot of a lone piece
-	starts     [4 * 64]uint8  // number of each start
-	anchors    [4 * 64]uint64 // anchors of the pieces that can step, for each start
-	lineSpots  [64]uint16     // spot of each line
-	lineStarts [4 * 64]uint16 // number of each line start
+	// 4*placement + direction for a line.
+	positions      [64]uint64     // anchors of each mover, or the placement of a lone piece
+	starts         [4 * 64]uint8  // number of each start
+	anchors        [4 * 64]uint64 // anchors of the pieces that can step, for each start
+	linePlacements [64]uint16     // placement of each line
+	lineStarts     [4 * 64]uint16 // number of each line start
 }
 
 // A mover contains the data about a class that are needed to generate its moves.
 type mover struct {
-	lone       bool // whether the class is a single piece, which is stored as a spot
-	shift, low uint8
-	mask       uint64
-	firstSpot  uint64    // spot of rank 0, for a lone piece
-	from       [4]uint64 // anchors from which a step is possible on an empty board, by direction
+	lone           bool // whether the class is a single piece, which is stored as a placement
+	shift, low     uint8
+	mask           uint64
+	firstPlacement uint64    // placement of rank 0, for a lone piece
+	from           [4]uint64 // anchors from which a step is possible on an empty board, by direction
 
 	second         uint           // bits from the anchor to the second cell, or 0 for a 1x1 piece
 	offsets        []int          // bits from the anchor to the third cell and each later cell
@@ -65,9 +65,9 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 	}
 	for i := range g.classes {
 		c := &g.classes[i]
-		first := len(n.spots)
+		first := len(n.lonePlacements)
 		if c.lone {
-			n.addSpots(i)
+			n.addLonePlacements(i)
 		}
 		if axes := c.directions(); c.lone && (g.metric == board.SlideMetric || axes[0] == axes[1]) {
 			p := &c.parts[0]
@@ -78,7 +78,7 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 			continue
 		}
 		l := n.newMover(c)
-		l.lone, l.firstSpot = c.lone, uint64(first)
+		l.lone, l.firstPlacement = c.lone, uint64(first)
 		l.value = n.valuesByAnchor(i)
 		n.movers = append(n.movers, l)
 	}

@@ -43,8 +43,8 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 		l := &n.movers[i]
 		a := code >> (l.shift & 63) & l.mask
 		if l.lone {
-			n.positions[i&63] = l.firstSpot + a
-			p := &n.spots[l.firstSpot+a]
+			n.positions[i&63] = l.firstPlacement + a
+			p := &n.lonePlacements[l.firstPlacement+a]
 			empty &^= p.body
 			image ^= p.value[1]
 			continue
@@ -78,7 +78,7 @@ func (n *bitboard) findStarts(empty uint64) int {
 		l := &n.movers[i]
 		a := n.positions[i&63]
 		if l.lone {
-			p := &n.spots[a]
+			p := &n.lonePlacements[a]
 			a = 1 << (p.anchor & 63)
 			if !n.stepMetric {
 				k = n.addStart(k, i, 0, a, p.enter[up]&^empty == 0 || p.enter[down]&^empty == 0 ||

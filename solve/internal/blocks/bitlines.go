@@ -4,56 +4,56 @@ package blocks
 // because the search uses the slide metric. The cars of Rush Hour are lines. Unlike movers, lines
 // need no sets of anchors. A line only needs two table lookups:
 //
-//	field of the code  -> spot     the cells of the piece, and the cells that a step enters
-//	spot and direction -> spot     the result of a step
+//	field of the code       -> placement   the cells of the piece, and the cells that a step enters
+//	placement and direction -> placement   the result of a step
 //
 // Without lines, Rush Hour boards take 1.35 times the CPU time in the slide metric, and 1.15 times
 // in the step metric.
 type line struct {
-	shift     uint8
-	mask      uint64
-	firstSpot uint64 // spot of the piece at rank 0
+	shift          uint8
+	mask           uint64
+	firstPlacement uint64 // placement of the piece at rank 0
 }
 
 // An axis is a line together with one of the two opposite directions in which it can move: up or
 // left.
 type axis struct{ line, direction uint16 }
 
-// A spot describes a lone piece at one of its anchors.
-type spot struct {
+// A lonePlacement describes a lone piece at one of its anchors.
+type lonePlacement struct {
 	body   uint64
 	enter  [4]uint64 // cells that a step enters, by direction; all ones if a wall blocks the step
 	value  [2]uint64 // value in the code and in the code of the mirror image
-	next   [4]int8   // change of the spot number for a step, by direction
+	next   [4]int8   // change of the placement number for a step, by direction
 	anchor uint8
 }
 
-// addSpots appends the spots of a lone piece, in the order of its ranks.
-func (n *bitboard) addSpots(class int) {
+// addLonePlacements appends the placements of a lone piece, in the order of its ranks.
+func (n *bitboard) addLonePlacements(class int) {
 	c := &n.classes[class]
 	for r, cell := range c.anchors {
 		of := &n.placements[class][r]
-		p := spot{body: of.body[0], value: n.valueOf(class, r), anchor: uint8(cell)}
+		p := lonePlacement{body: of.body[0], value: n.valueOf(class, r), anchor: uint8(cell)}
 		for d, to := range c.next[r] {
 			p.enter[d] = of.enter[d][0]
 			if to != none {
 				p.next[d] = int8(int(to) - r)
 			}
 		}
-		n.spots = append(n.spots, p)
+		n.lonePlacements = append(n.lonePlacements, p)
 	}
 }
 
-// readLines decodes the spots of all lines into n.lineSpots. readLines adds the values of all lines
+// readLines decodes the placements of all lines into n.linePlacements. readLines adds the values of all lines
 // to the code of the mirror image, removes the cells of all lines from the empty cells, and returns
 // both results.
 func (n *bitboard) readLines(code, image, empty uint64) (uint64, uint64) {
-	lines, spots := n.lines, n.spots
+	lines, lonePlacements := n.lines, n.lonePlacements
 	for i := range lines {
 		l := &lines[i]
-		at := l.firstSpot + code>>(l.shift&63)&l.mask
-		n.lineSpots[i&63] = uint16(at)
-		p := &spots[at]
+		at := l.firstPlacement + code>>(l.shift&63)&l.mask
+		n.linePlacements[i&63] = uint16(at)
+		p := &lonePlacements[at]
 		empty &^= p.body
 		image ^= p.value[1]
 	}
@@ -62,12 +62,12 @@ func (n *bitboard) readLines(code, image, empty uint64) (uint64, uint64) {
 
 // findLineStarts collects the starts of all lines and returns their number.
 func (n *bitboard) findLineStarts(empty uint64) int {
-	spots := n.spots
+	lonePlacements := n.lonePlacements
 	full := ^empty
 	k := 0
 	for _, a := range n.axes {
-		at, d := n.lineSpots[a.line&63], a.direction
-		p := &spots[at]
+		at, d := n.linePlacements[a.line&63], a.direction
+		p := &lonePlacements[at]
 		k = n.addLineStart(k, 4*at+d, p.enter[d&3]&full == 0)
 		k = n.addLineStart(k, 4*at+d+1, p.enter[(d+1)&3]&full == 0)
 	}
@@ -86,15 +86,15 @@ func (n *bitboard) addLineStart(k int, start uint16, valid bool) int {
 // expandLines performs every move of the first k line starts, writes the resulting codes to out,
 // and returns the number of codes. In the step metric, a move is a single step.
 func (n *bitboard) expandLines(out [][1]uint64, k int, code, image, empty uint64) int {
-	spots := n.spots
+	lonePlacements := n.lonePlacements
 	x := 0
 	for _, h := range n.lineStarts[:k] {
 		at, d := int(h>>2), h&3
-		p := &spots[at]
+		p := &lonePlacements[at]
 		code, image, room := code^p.value[0], image^p.value[1], empty|p.body
 		for {
 			at += int(p.next[d])
-			p = &spots[at]
+			p = &lonePlacements[at]
 			out[x] = [1]uint64{min(code^p.value[0], image^p.value[1])}
 			x++
 			if n.stepMetric || p.enter[d]&^room != 0 {

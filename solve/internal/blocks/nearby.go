@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A finder implements search.Space with a breadth-first search as the proof.
+// A finder implements search.Engine with a breadth-first search as the proof.
 type finder[S search.Code, C cellSet] struct {
-	*search.Anytime
+	*search.AnytimeSearch
 	ctx   context.Context
 	o     solve.Options
 	g     *generator[S, C]
@@ -22,7 +22,7 @@ type finder[S search.Code, C cellSet] struct {
 }
 
 func newFinder[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) *finder[S, C] {
-	f := &finder[S, C]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleBlocks), ctx: ctx, o: o, g: newGenerator[S, C](m)}
+	f := &finder[S, C]{AnytimeSearch: search.NewAnytimeSearch(ctx, o, &search.ScheduleBlocks), ctx: ctx, o: o, g: newGenerator[S, C](m)}
 	f.Prove, f.Spent, f.Best = f.prove, f.spent, f.bestMoves
 	if len(f.g.goalSets) > 0 {
 		f.Beam = f.runBeam
@@ -47,7 +47,7 @@ func (f *finder[S, C]) proofOptions(effort int64) solve.Options {
 	return o
 }
 
-// prove implements search.Space.
+// prove implements search.Engine.
 func (f *finder[S, C]) prove() ([]board.Move, error) {
 	layers, st, err := search.BreadthFirst(f.ctx, fastestGraph(f.g), f.g.canonical(f.g.start()), f.proofOptions(f.ProofEffort), func(st search.Stats, bytes int64) {
 		f.proof, f.bytes = st, bytes
@@ -89,10 +89,10 @@ func (f *finder[S, C]) unsolvable() error {
 	return &solve.Unsolvable{Reason: reason}
 }
 
-// spent implements search.Space.
+// spent implements search.Engine.
 func (f *finder[S, C]) spent() (st search.Stats, bytes int64) { return f.proof, f.bytes }
 
-// runBeam implements search.Space.
+// runBeam implements search.Engine.
 func (f *finder[S, C]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
 	clone := *f.g
 	clone.allocate()
@@ -106,12 +106,12 @@ func (f *finder[S, C]) bestMoves() []board.Move {
 	t.Length = len(f.best) - 1
 	left := int32(0)
 	for i := t.Length; i >= 0; i-- {
-		t.Stages = append(t.Stages, search.Stage[S, label[C]]{Codes: f.best[i : i+1], Labels: []label[C]{{travel: left}}})
+		t.Layers = append(t.Layers, search.PathLayer[S, label[C]]{Codes: f.best[i : i+1], Labels: []label[C]{{travel: left}}})
 		if i > 0 {
 			left += t.minTravel(f.best[i-1], f.best[i])
 		}
 	}
-	slices.Reverse(t.Stages)
+	slices.Reverse(t.Layers)
 	moves, _ := t.buildMoves()
 	return moves
 }

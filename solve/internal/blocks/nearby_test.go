@@ -97,7 +97,7 @@ func TestFallback(t *testing.T) {
 // TestDefaultSearchTime checks that a search with the default effort does not take longer than the help
 // states. For Mini Climb Pro, a unit takes 1.6 microseconds on average.
 func TestDefaultSearchTime(t *testing.T) {
-	a := search.NewAnytime(t.Context(), solve.Options{}, &search.ScheduleBlocks)
+	a := search.NewAnytimeSearch(t.Context(), solve.Options{}, &search.ScheduleBlocks)
 	testcost.CheckDefaultSearch(t, "proof and beam searches", a.Effort, 1600*time.Nanosecond)
 	if half := search.ScheduleBlocks.LeastRetry / 2; half < 55_151_115 {
 		t.Errorf("half of the least suggested effort is %d, too little to prove Mini Climb Pro", half)

@@ -83,7 +83,7 @@ func (t *leastTravel[S, C]) minTravel(from, to S) int32 {
 	return least
 }
 
-// buildMoves walks from the start through the stages of the search and returns the moves.
+// buildMoves walks from the start through the layers of the PathDAG and returns the moves.
 func (t *leastTravel[S, C]) buildMoves() ([]board.Move, error) {
 	position := t.g.start()
 	at := make([]int, len(t.g.walls)) // index of the piece whose anchor is at each cell
@@ -92,10 +92,10 @@ func (t *leastTravel[S, C]) buildMoves() ([]board.Move, error) {
 	}
 	moves := make([]board.Move, 0, t.Length)
 	pieces := make([]int, 0, t.Length) // backing array for Move.Pieces
-	current := t.Stages[0].Labels[0]
+	current := t.Layers[0].Labels[0]
 	last := none    // index of the piece that moved last
 	var lastCells C // canonical anchors of the piece that moved last
-	for _, stage := range t.Stages[1:] {
+	for _, layer := range t.Layers[1:] {
 		remaining := current.travel
 		if t.stepMetric && last != none && intersects(&current.firstCells, &lastCells) {
 			remaining--
@@ -108,19 +108,19 @@ func (t *leastTravel[S, C]) buildMoves() ([]board.Move, error) {
 			if piece != none && (p > piece || p == piece && e.to > best.to) {
 				continue
 			}
-			i := slices.Index(stage.Codes, e.code)
+			i := slices.Index(layer.Codes, e.code)
 			if i == none {
 				continue
 			}
-			travel := stage.Labels[i].travel + int32(e.steps)
+			travel := layer.Labels[i].travel + int32(e.steps)
 			if t.stepMetric && p == last {
 				travel--
 			}
-			if t.stepMetric && intersects(&stage.Labels[i].firstCells, &e.cells) {
+			if t.stepMetric && intersects(&layer.Labels[i].firstCells, &e.cells) {
 				travel--
 			}
 			if travel == remaining {
-				best, piece, current = e, p, stage.Labels[i]
+				best, piece, current = e, p, layer.Labels[i]
 			}
 		}
 		if piece == none {

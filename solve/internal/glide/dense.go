@@ -22,7 +22,7 @@ type ranking struct {
 // newRanking returns the ranking for a board. If there are too many positions, if the goal has several
 // placements, or if pieces can slide off an edge, newRanking returns nil.
 func newRanking(m *model) *ranking {
-	if !m.hasEndings() {
+	if !m.hasEndgame() {
 		return nil
 	}
 	r := &ranking{cellOrder: newCellOrder(m), total: 1}

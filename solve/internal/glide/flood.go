@@ -27,7 +27,7 @@ import (
 // predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
-	endings    *endings
+	endgame    *endgameTable
 	index      []atomic.Uint32 // for each group of 512 ranks: the number of its block, or 0 if there is none
 	mutex      sync.Mutex      // guards the creation of blocks
 	arena      atomic.Pointer[[]*[arenaBlocks]block]
@@ -53,14 +53,14 @@ const (
 )
 
 func newRankSearch(r *ranking) *rankSearch {
-	f := &rankSearch{ranking: r, endings: newEndings(r.cellOrder), index: make([]atomic.Uint32, r.blocks())}
+	f := &rankSearch{ranking: r, endgame: newEndgameTable(r.cellOrder), index: make([]atomic.Uint32, r.blocks())}
 	f.arena.Store(new([]*[arenaBlocks]block))
 	return f
 }
 
 func (f *rankSearch) bytes() int64 {
 	const blockBytes = 2 * 8 * blockWords
-	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes + f.endings.bytes()
+	return 4*int64(len(f.index)) + blockBytes*int64(f.usedBlocks.Load()) + f.layerBytes + f.endgame.bytes()
 }
 
 // block returns the block that contains a rank, and creates the block if necessary.
@@ -151,16 +151,16 @@ type scratch struct {
 	rankedState
 	s     state
 	names [MaxPieces]uint64
-	near  endingScratch
+	near  endgameScratch
 	taken cellFlags
 	steps []step
 	succ  []uint32
 }
 
-// expand expands the last layer and adds the next one, unless store is false. If the endings show that a solved state
-// is near, expand adds no more positions. In this case, expand returns the positions of the last layer that are nearest
-// to a solved state, and their number of slides to a solved state. Otherwise, the result last is empty. The result does
-// not depend on the number of goroutines.
+// expand expands the last layer and adds the next one, unless store is false. If the endgame table shows that a solved
+// state is near, expand adds no more positions. In this case, expand returns the positions of the last layer that are
+// nearest to a solved state, and their number of slides to a solved state. Otherwise, the result last is empty. The
+// result does not depend on the number of goroutines.
 //
 // The first worker calls the function check from time to time. After a solved state has been found,
 // the worker calls checkSolved instead.
@@ -183,9 +183,9 @@ func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() e
 		added := int64(0)
 		layer[n].each(func(rank uint32) bool {
 			f.decode(rank, &p.rankedState)
-			if names := f.endings.rankedNames(&p.names, &p.rankedState); f.endings.contains(names, f.endings.level) {
+			if names := f.endgame.rankedNames(&p.names, &p.rankedState); f.endgame.contains(names, f.endgame.level) {
 				p.s = f.cells(&p.rankedState)
-				if left := f.endings.slidesFrom(names, &p.s, f.endings.level, &p.near); left > 0 {
+				if left := f.endgame.slidesFrom(names, &p.s, f.endgame.level, &p.near); left > 0 {
 					found[n][left] = append(found[n][left], rank)
 					solvedAny.Store(true)
 				}
@@ -253,7 +253,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		return s.Check()
 	}
 	size, previous := int64(0), int64(0) // of the last two layers, in positions
-	for reached := 1; f.endLayer(); reached = len(f.layers) + f.endings.level {
+	for reached := 1; f.endLayer(); reached = len(f.layers) + f.endgame.level {
 		previous, size = size, f.stored.Load()-s.stored
 		s.stored += size
 		s.Raise(reached, solve.LayerReason)
@@ -265,11 +265,11 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		s.rankBytes = f.bytes()
 		s.Interrupt()
-		// Another level of endings takes time to build, so it pays off only in a long search. The search of a
+		// Another level of the table takes time to build, so it pays off only in a long search. The search of a
 		// generator must visit the same positions in all versions of the program, so that a seed always gives the
 		// same board.
-		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endings.level-3) {
-			f.endings.deepen()
+		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endgame.level-3) {
+			f.endgame.deepen()
 		}
 		store := s.mayStore(size, previous)
 		last, slides, err := f.expand(s.o.Workers, store, check, s.Check)
@@ -282,7 +282,7 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 			return s.pathThroughRanks(f, last, slides), nil
 		}
 		if !store {
-			s.Raise(len(f.layers)+f.endings.level, solve.LayerReason)
+			s.Raise(len(f.layers)+f.endgame.level, solve.LayerReason)
 			return nil, s.Limit(solve.EffortLimit)
 		}
 	}

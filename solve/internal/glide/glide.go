@@ -37,7 +37,7 @@
 // 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is weak if the goal names
 // few of the pieces, as in Lunar Lockout. With such a goal, there are too many solved positions for a backward
 // search, the lower bound is weak, and the search is breadth-first, except for up to three slides at the end
-// (endings.go).
+// (endgame.go).
 //
 // The last iteration of a long proof is the most expensive. Before each iteration of a long proof, a beam search
 // therefore looks for a solution that is as short as the lower bound, which completes the proof.

@@ -244,7 +244,7 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// TestRankMemory compares the memory that a search by ranks and its endings report with the growth of the heap.
+// TestRankMemory compares the memory that a search by ranks and its endgame table report with the growth of the heap.
 func TestRankMemory(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	b := parseBoard(board.Glide, "a.....#./......../..#...../b......./.....c../......../.#....d./........", "......../......../......../...a..../......../......../......../......../........", false)
@@ -267,11 +267,11 @@ func TestRankMemory(t *testing.T) {
 	s := newSolver[[1]uint64](t.Context(), m, solve.Options{Optimal: true})
 	s.ranking = newRanking(m)
 	before := heap()
-	e := newEndings(s.ranking.cellOrder)
+	e := newEndgameTable(s.ranking.cellOrder)
 	for !e.full {
 		e.deepen()
 	}
-	check("endings", e.bytes(), heap()-before)
+	check("endgame table", e.bytes(), heap()-before)
 	runtime.KeepAlive(e)
 	start := m.start()
 	before = heap()

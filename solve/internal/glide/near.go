@@ -28,7 +28,7 @@ func (g beamSpace[S]) EvalCost() int64 {
 	return 16 + e.work/2
 }
 
-// runBeam implements search.Space.
+// runBeam implements search.Engine.
 func (s *solver[S]) runBeam(b search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
 	if b.Upper == 0 {
 		b.Upper = noLimit
@@ -37,10 +37,10 @@ func (s *solver[S]) runBeam(b search.Bounds, o solve.Options) (length int, st se
 	return search.KeepBeam(s.ctx, beamSpace[S]{newSpace[S](s.m)}, encode[S](s.m, &start), &s.best, b, o)
 }
 
-// bestMoves implements search.Space.
+// bestMoves implements search.Engine.
 func (s *solver[S]) bestMoves() []board.Move { return replay(s.m, s.best) }
 
-// prove implements search.Space.
+// prove implements search.Engine.
 func (s *solver[S]) prove() ([]board.Move, error) {
 	path, err := s.run()
 	switch {
@@ -52,7 +52,7 @@ func (s *solver[S]) prove() ([]board.Move, error) {
 	return nil, err
 }
 
-// work implements search.Space.
+// work implements search.Engine.
 func (s *solver[S]) work() (st search.Stats, bytes int64) {
 	st = search.Stats{Positions: s.stored + s.frontSize(), Effort: s.spent()}
 	if s.ranking != nil {
@@ -63,7 +63,7 @@ func (s *solver[S]) work() (st search.Stats, bytes int64) {
 	return st, ahead + back + s.rankBytes
 }
 
-// release implements search.Space.
+// release implements search.Engine.
 func (s *solver[S]) release() {
 	s.endRound()
 	s.forward, s.backward, s.rankBytes = newFront[S](s.m, false), newFront[S](s.m, true), 0

@@ -237,7 +237,7 @@ func TestAgainstNaive(t *testing.T) {
 				stored += sol.Positions
 			}
 		}
-		if m.hasEndings() && want != 0 {
+		if m.hasEndgame() && want != 0 {
 			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric})
 			s.toGoal, m.maxSmall = newBound(m, m.placements), 0
 			path, _, err := s.breadthFirst()

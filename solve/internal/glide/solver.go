@@ -25,14 +25,14 @@ const (
 
 // A solver searches for a shortest solution of a board.
 type solver[S search.Code] struct {
-	*search.Anytime
+	*search.AnytimeSearch
 	ctx        context.Context
 	o          solve.Options // with the effort of the proof
 	m          *model
 	forward    front[S]
 	backward   front[S]
 	ranking    *ranking
-	endings    *endings // of a forward search without ranks
+	endgame    *endgameTable // of a forward search without ranks
 	toGoal     *bound
 	goals      []S           // all solved states, or nil if there are too many
 	stored     int64         // number of positions stored by finished rounds
@@ -49,7 +49,7 @@ type solver[S search.Code] struct {
 const roundGrowth = 2
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
-	s := &solver[S]{Anytime: search.NewAnytime(ctx, o, &search.ScheduleGlide), ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
+	s := &solver[S]{AnytimeSearch: search.NewAnytimeSearch(ctx, o, &search.ScheduleGlide), ctx: ctx, o: o, m: m, forward: newFront[S](m, false), backward: newFront[S](m, true)}
 	s.o.Effort, s.rankEffort = s.ProofEffort, s.ProofEffort
 	if o.Effort == 0 && !o.Optimal {
 		s.rankEffort = defaultRankEffort
@@ -130,7 +130,7 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 		if s.stopped() {
 			return nil, true, nil
 		}
-		if path := s.endWithEndings(); path != nil {
+		if path := s.finishFromTable(); path != nil {
 			return path, true, nil
 		}
 		path, err := s.extend(f, noLimit)

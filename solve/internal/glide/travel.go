@@ -71,7 +71,7 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 	length := depth + slides
 	return s.leastTravel(length, codesOf(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		if layer > depth {
-			s.atDistance(f.endings, length-layer, near, found)
+			s.atDistance(f.endgame, length-layer, near, found)
 			return nil
 		}
 		var ranks []uint32
@@ -88,9 +88,9 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 	})
 }
 
-// pathThroughEndings is like pathThroughFronts, but for a forward search whose positions in last are the given number of
+// pathThroughEndgame is like pathThroughFronts, but for a forward search whose positions in last are the given number of
 // slides away from a solved state.
-func (s *solver[S]) pathThroughEndings(last []uint32, slides int) []S {
+func (s *solver[S]) pathThroughEndgame(last []uint32, slides int) []S {
 	f := &s.forward
 	middle := make([]S, len(last))
 	for k, i := range last {
@@ -99,7 +99,7 @@ func (s *solver[S]) pathThroughEndings(last []uint32, slides int) []S {
 	depth := f.Depth()
 	return s.leastTravel(depth+slides, middle, depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		if layer > depth {
-			s.atDistance(s.endings, depth+slides-layer, near, found)
+			s.atDistance(s.endgame, depth+slides-layer, near, found)
 			return nil
 		}
 		for i := range near.Len() {
@@ -113,8 +113,8 @@ func (s *solver[S]) pathThroughEndings(last []uint32, slides int) []S {
 
 // atDistance calls found with the index of each position in near that is exactly n slides away from the nearest solved
 // position.
-func (s *solver[S]) atDistance(e *endings, n int, near *search.Table[S], found func(i uint32)) {
-	var p endingScratch
+func (s *solver[S]) atDistance(e *endgameTable, n int, near *search.Table[S], found func(i uint32)) {
+	var p endgameScratch
 	for i := range near.Len() {
 		var at state
 		decode(s.m, near.At(i), &at)

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Schedule divides the effort of an Anytime between the proof and the beam searches, and says when a beam search
+// A Schedule divides the effort of an AnytimeSearch between the proof and the beam searches, and says when a beam search
 // interrupts the proof. All numbers are units of effort, except ratios.
 type Schedule struct {
 	Default   int64 // nominal default effort
@@ -80,11 +80,11 @@ const (
 	retryFactor = 8
 )
 
-// A Space is a search space. The functions of a Space hide the type of the codes, so that an Anytime is compiled
-// only once.
-type Space struct {
-	// Prove searches for a shortest solution and returns its moves. Prove observes the ProofEffort of the Anytime, and
-	// calls its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
+// An Engine is the part of an AnytimeSearch that depends on the puzzle. Its functions hide the type of the codes, so
+// that an AnytimeSearch is compiled only once.
+type Engine struct {
+	// Prove searches for a shortest solution and returns its moves. Prove observes the ProofEffort of the
+	// AnytimeSearch, and calls its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
 	Prove func() ([]board.Move, error)
 
 	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
@@ -102,16 +102,16 @@ type Space struct {
 	Best func() []board.Move
 }
 
-// An Anytime searches for a shortest solution. If optimality cannot be proved within the effort, Anytime returns the
-// best solution found. The proof and the beam searches share its effort, memory, lower bound and progress:
+// An AnytimeSearch searches for a shortest solution. If optimality cannot be proved within the effort, AnytimeSearch
+// returns the best solution found. The proof and the beam searches share its effort, memory, lower bound and progress:
 //
 //	proof        ──────|────────────|───────────────────────── limit
 //	beam search        ── 16,384    ──── a share of the proof       ────── the rest
 //
 // The effort of the proof alone determines when a beam search runs, so every machine finds the same
 // solution.
-type Anytime struct {
-	Space
+type AnytimeSearch struct {
+	Engine
 	LowerBound
 	Effort      int64 // of the proof and all beam searches together; 0 means no limit
 	ProofEffort int64 // 0 means no limit
@@ -129,9 +129,9 @@ type Anytime struct {
 	outOfMemory bool            // a beam search reached the memory limit
 }
 
-// NewAnytime returns an Anytime for a search with the given options. The caller then sets the Space.
-func NewAnytime(ctx context.Context, o solve.Options, s *Schedule) *Anytime {
-	a := &Anytime{ctx: ctx, o: Track(o), schedule: s, Nominal: cmp.Or(o.Effort, s.Default), kind: solve.EffortLimit}
+// NewAnytimeSearch returns an AnytimeSearch for a search with the given options. The caller then sets the Engine.
+func NewAnytimeSearch(ctx context.Context, o solve.Options, s *Schedule) *AnytimeSearch {
+	a := &AnytimeSearch{ctx: ctx, o: Track(o), schedule: s, Nominal: cmp.Or(o.Effort, s.Default), kind: solve.EffortLimit}
 	if a.Effort = a.Nominal; o.Optimal {
 		a.Effort = o.Effort
 	}
@@ -162,13 +162,13 @@ func NewAnytime(ctx context.Context, o solve.Options, s *Schedule) *Anytime {
 }
 
 // SetProofEffort changes the effort of the proof without a change of the effort of the beam searches.
-func (a *Anytime) SetProofEffort(n int64) {
+func (a *AnytimeSearch) SetProofEffort(n int64) {
 	a.Effort += n - a.ProofEffort
 	a.ProofEffort = n
 }
 
 // Raise raises the lower bound and reports the progress.
-func (a *Anytime) Raise(bound int, reason solve.Reason) {
+func (a *AnytimeSearch) Raise(bound int, reason solve.Reason) {
 	if a.LowerBound.Raise(bound, reason) {
 		a.Report()
 	}
@@ -176,7 +176,7 @@ func (a *Anytime) Raise(bound int, reason solve.Reason) {
 
 // Limit returns the error for a limit of the given kind. If a limit on positions determines the effort, an effort limit
 // becomes a limit on positions.
-func (a *Anytime) Limit(kind solve.LimitKind) error {
+func (a *AnytimeSearch) Limit(kind solve.LimitKind) error {
 	if kind == solve.EffortLimit {
 		kind = a.kind
 	}
@@ -184,7 +184,7 @@ func (a *Anytime) Limit(kind solve.LimitKind) error {
 }
 
 // Check reports progress and returns an error if the context has ended.
-func (a *Anytime) Check() error {
+func (a *AnytimeSearch) Check() error {
 	if a.ctx.Err() != nil {
 		return solve.ContextError(a.ctx, a.moves, a.o.Metric)
 	}
@@ -193,58 +193,58 @@ func (a *Anytime) Check() error {
 }
 
 // Report sends a progress report.
-func (a *Anytime) Report() { a.report(Stats{}) }
+func (a *AnytimeSearch) Report() { a.report(Stats{}) }
 
 // ReportNodes sends a progress report of a search that has visited n positions that Spent does not include yet.
-func (a *Anytime) ReportNodes(n int64) { a.report(Stats{Positions: n, Effort: n}) }
+func (a *AnytimeSearch) ReportNodes(n int64) { a.report(Stats{Positions: n, Effort: n}) }
 
-// Left returns the effort that the proof and all beam searches may still spend together.
-func (a *Anytime) Left() int64 {
+// Remaining returns the effort that the proof and all beam searches may still spend together.
+func (a *AnytimeSearch) Remaining() int64 {
 	if a.Effort == 0 {
 		return math.MaxInt64
 	}
 	return a.Effort - a.spent() - a.beams.Effort
 }
 
-// ProofLeft returns the effort that the proof may still spend.
-func (a *Anytime) ProofLeft() int64 {
+// ProofRemaining returns the effort that the proof may still spend.
+func (a *AnytimeSearch) ProofRemaining() int64 {
 	if a.ProofEffort == 0 {
-		return a.Left()
+		return a.Remaining()
 	}
-	return min(a.Left(), a.ProofEffort-a.spent())
+	return min(a.Remaining(), a.ProofEffort-a.spent())
 }
 
 // Fits reports whether a round of the proof with the given expected effort is likely to end within the effort of the
 // proof.
-func (a *Anytime) Fits(expected int64) bool {
+func (a *AnytimeSearch) Fits(expected int64) bool {
 	return a.ProofEffort == 0 || a.spent()+max(1, expected) <= a.ProofEffort
 }
 
 // Searched returns the number of positions of the proof and of all beam searches.
-func (a *Anytime) Searched() int64 {
+func (a *AnytimeSearch) Searched() int64 {
 	st, _ := a.Spent()
 	return st.Positions + a.beams.Positions
 }
 
 // Resume lets the proof spend all remaining effort, after the last beam search.
-func (a *Anytime) Resume() {
+func (a *AnytimeSearch) Resume() {
 	if a.ProofEffort = 0; a.Effort > 0 && !a.o.Optimal {
 		a.ProofEffort = a.Effort - a.beams.Effort
 	}
 }
 
 // OutOfMemory records that too little memory was available, which changed the course of the search.
-func (a *Anytime) OutOfMemory() { a.outOfMemory = true }
+func (a *AnytimeSearch) OutOfMemory() { a.outOfMemory = true }
 
 // AddBeam adds the work of a beam search, and the number of moves of its path, which is 0 if there is no path.
-func (a *Anytime) AddBeam(length int, st Stats) {
+func (a *AnytimeSearch) AddBeam(length int, st Stats) {
 	a.beams.Positions += st.Positions
 	a.beams.Effort += st.Effort
-	a.Keep(length)
+	a.RecordSolution(length)
 }
 
-// Keep records that a solution with the given number of moves is known.
-func (a *Anytime) Keep(length int) {
+// RecordSolution records that a solution with the given number of moves is known.
+func (a *AnytimeSearch) RecordSolution(length int) {
 	if length > 0 && (a.best == 0 || length < a.best) {
 		a.best = length
 	}
@@ -252,7 +252,7 @@ func (a *Anytime) Keep(length int) {
 
 // spent returns the effort of the proof, but no more than the effort allowed. A proof may exceed its effort a little,
 // depending on the number of goroutines.
-func (a *Anytime) spent() int64 {
+func (a *AnytimeSearch) spent() int64 {
 	st, _ := a.Spent()
 	if a.ProofEffort > 0 && a.schedule.ProofPercent == 0 {
 		return min(st.Effort, a.ProofEffort)
@@ -261,7 +261,7 @@ func (a *Anytime) spent() int64 {
 }
 
 // report sends a progress report. The argument beam is the work of the current beam search.
-func (a *Anytime) report(beam Stats) {
+func (a *AnytimeSearch) report(beam Stats) {
 	if a.o.Progress == nil {
 		return
 	}
@@ -272,7 +272,7 @@ func (a *Anytime) report(beam Stats) {
 }
 
 // Interrupt runs a beam search if the schedule says so.
-func (a *Anytime) Interrupt() {
+func (a *AnytimeSearch) Interrupt() {
 	if a.o.Optimal || a.Beam == nil || a.lastDone || a.schedule.UntilFound && a.best > 0 {
 		return
 	}
@@ -300,7 +300,7 @@ func (a *Anytime) Interrupt() {
 // CompleteBound runs a beam search for a solution that is as short as the lower bound, and reports whether such a
 // short solution is known. The solution completes a long proof without the last round, which usually takes at least
 // as much time as all earlier rounds together.
-func (a *Anytime) CompleteBound() bool {
+func (a *AnytimeSearch) CompleteBound() bool {
 	if a.Beam == nil {
 		return false
 	}
@@ -316,8 +316,8 @@ func (a *Anytime) CompleteBound() bool {
 }
 
 // runBeam runs a beam search with the given effort, or with the remaining effort if that is less.
-func (a *Anytime) runBeam(effort int64, b Bounds) {
-	effort = min(effort, a.Left())
+func (a *AnytimeSearch) runBeam(effort int64, b Bounds) {
+	effort = min(effort, a.Remaining())
 	o := a.o
 	if o.MaxPositions > 0 {
 		effort = min(effort, o.MaxPositions)
@@ -342,7 +342,7 @@ func (a *Anytime) runBeam(effort int64, b Bounds) {
 
 // Solve runs the proof. If the proof hits a limit, Solve spends the remaining effort on a beam search, and returns the
 // best solution of all beam searches.
-func (a *Anytime) Solve() (solve.Solution, error) {
+func (a *AnytimeSearch) Solve() (solve.Solution, error) {
 	moves, err := a.Prove()
 	st, _ := a.Spent()
 	sol := solve.Solution{Metric: a.o.Metric, Moves: moves, LowerBound: a.moves, Positions: st.Positions}
@@ -357,7 +357,7 @@ func (a *Anytime) Solve() (solve.Solution, error) {
 		return sol, err
 	}
 	if !a.o.Optimal && a.Beam != nil && a.ctx.Err() == nil && (a.best == 0 || a.best > a.moves) && !a.lastDone {
-		left := a.Left()
+		left := a.Remaining()
 		if limit.Kind != a.kind {
 			left = min(left, maxLastBeam)
 		}

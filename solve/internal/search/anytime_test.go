@@ -10,13 +10,13 @@ import (
 	"slidegif/solve/board"
 )
 
-// A beamRun is a call of Space.Beam.
+// A beamRun is a call of Engine.Beam.
 type beamRun struct{ proof, effort int64 }
 
-// fakeAnytime returns an Anytime whose proof spends 1,000 units between two interruptions, until it has spent its
+// fakeAnytime returns an AnytimeSearch whose proof spends 1,000 units between two interruptions, until it has spent its
 // effort. Its beam searches spend their effort, and find a path of the given length if their effort is at least enough.
-func fakeAnytime(ctx context.Context, o solve.Options, s *Schedule, length int, enough int64) (a *Anytime, runs *[]beamRun) {
-	a, runs = NewAnytime(ctx, o, s), &[]beamRun{}
+func fakeAnytime(ctx context.Context, o solve.Options, s *Schedule, length int, enough int64) (a *AnytimeSearch, runs *[]beamRun) {
+	a, runs = NewAnytimeSearch(ctx, o, s), &[]beamRun{}
 	spent := int64(0)
 	a.Spent = func() (Stats, int64) { return Stats{Positions: spent, Effort: spent}, 100 }
 	a.Prove = func() ([]board.Move, error) {

@@ -38,17 +38,17 @@ type PathDAG[S Code, L any] struct {
 	// function found with the index of each shared position in near.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
-	Stages  []Stage[S, L] // by layer
-	size    int           // positions in all stages
-	arena   Stage[S, L]   // memory shared by the stages
-	near    Table[S]      // neighbors of a stage
-	labels  []L           // labels of near
+	Layers  []PathLayer[S, L] // by layer
+	size    int               // positions in all layers
+	arena   PathLayer[S, L]   // memory shared by the layers
+	near    Table[S]          // neighbors of a layer
+	labels  []L               // labels of near
 	scratch [1]S
 }
 
-// A Stage contains the positions of one layer that are on shortest solutions, and the labels of these
+// A PathLayer contains the positions of one layer that are on shortest solutions, and the labels of these
 // positions.
-type Stage[S Code, L any] struct {
+type PathLayer[S Code, L any] struct {
 	Codes  []S
 	Labels []L
 }
@@ -57,19 +57,19 @@ type Stage[S Code, L any] struct {
 // PathDAGBytes is a constant, because the memory limit of the search must not change the choice.
 const PathDAGBytes = 32 << 20
 
-// Start resets the PathDAG to a single stage, which contains the given positions of a layer. The codes
+// Start resets the PathDAG to a single layer with the given positions. The codes
 // may contain duplicates.
 func (t *PathDAG[S, L]) Start(layer int, codes []S) {
-	t.Stages, t.size = make([]Stage[S, L], t.Length+1), 0
-	const typical = 8 // positions per stage
-	t.arena = Stage[S, L]{make([]S, 0, typical*t.Length), make([]L, 0, typical*t.Length)}
+	t.Layers, t.size = make([]PathLayer[S, L], t.Length+1), 0
+	const typical = 8 // positions per layer
+	t.arena = PathLayer[S, L]{make([]S, 0, typical*t.Length), make([]L, 0, typical*t.Length)}
 	if t.exceedsMemory(len(codes)) {
 		codes = []S{slices.MinFunc(codes, Compare[S])}
 	}
 	codes = slices.Clone(codes)
 	order.Sort(codes, Compare[S])
 	codes = slices.Compact(codes)
-	t.setStage(layer, Stage[S, L]{codes, make([]L, len(codes))})
+	t.setLayer(layer, PathLayer[S, L]{codes, make([]L, len(codes))})
 }
 
 // exceedsMemory reports whether storing n more positions would exceed MaxBytes.
@@ -79,18 +79,18 @@ func (t *PathDAG[S, L]) exceedsMemory(n int) bool {
 	return int64(t.size+n)*(codeBytes[S]()+int64(unsafe.Sizeof(l))+slots) > t.MaxBytes
 }
 
-func (t *PathDAG[S, L]) setStage(layer int, s Stage[S, L]) {
-	t.size += len(s.Codes) - len(t.Stages[layer].Codes)
-	t.Stages[layer] = s
+func (t *PathDAG[S, L]) setLayer(layer int, s PathLayer[S, L]) {
+	t.size += len(s.Codes) - len(t.Layers[layer].Codes)
+	t.Layers[layer] = s
 }
 
-// Extend uses the stage of one layer to build the stage of an adjacent layer.
+// Extend uses one layer to build an adjacent layer.
 func (t *PathDAG[S, L]) Extend(from, to int) error {
-	if !t.expandStage(from, to < from) {
-		s := &t.Stages[from]
+	if !t.expandLayer(from, to < from) {
+		s := &t.Layers[from]
 		i := slices.Index(s.Codes, slices.MinFunc(s.Codes, Compare[S]))
-		t.setStage(from, Stage[S, L]{s.Codes[i : i+1 : i+1], s.Labels[i : i+1 : i+1]})
-		t.expandStage(from, to < from)
+		t.setLayer(from, PathLayer[S, L]{s.Codes[i : i+1 : i+1], s.Labels[i : i+1 : i+1]})
+		t.expandLayer(from, to < from)
 	}
 	first := len(t.arena.Codes)
 	err := t.InLayer(to, &t.near, func(i uint32) {
@@ -98,16 +98,16 @@ func (t *PathDAG[S, L]) Extend(from, to int) error {
 		t.arena.Labels = append(t.arena.Labels, t.labels[i])
 	})
 	end := len(t.arena.Codes)
-	t.setStage(to, Stage[S, L]{t.arena.Codes[first:end:end], t.arena.Labels[first:end:end]})
+	t.setLayer(to, PathLayer[S, L]{t.arena.Codes[first:end:end], t.arena.Labels[first:end:end]})
 	return err
 }
 
-// expandStage collects the successors or the predecessors of all positions in a stage, with their labels.
-// If the stage has several positions and their neighbors do not fit in memory, expandStage returns false.
-func (t *PathDAG[S, L]) expandStage(from int, back bool) bool {
+// expandLayer collects the successors or the predecessors of all positions in a layer, with their labels.
+// If the layer has several positions and their neighbors do not fit in memory, expandLayer returns false.
+func (t *PathDAG[S, L]) expandLayer(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]
-	s := &t.Stages[from]
+	s := &t.Layers[from]
 	found := func(next S, label L) { t.addNeighbor(next, label) }
 	for i, code := range s.Codes {
 		if len(s.Codes) > 1 && t.exceedsMemory(int(t.near.n)) {
@@ -144,26 +144,26 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 			return nil, err
 		}
 	}
-	clear(t.Stages[t.Length].Labels) // until now, these labels did not contain the travel to a goal
+	clear(t.Layers[t.Length].Labels) // until now, these labels did not contain the travel to a goal
 	for i := t.Length - 1; i >= layer; i-- {
-		var kept Stage[S, int32] // positions with a successor in the next stage
-		next := t.Stages[i+1].labels()
-		for _, s := range t.Stages[i].Codes {
+		var kept PathLayer[S, int32] // positions with a successor in the next layer
+		next := t.Layers[i+1].labels()
+		for _, s := range t.Layers[i].Codes {
 			if travel := minTravel(t, s, next); travel < math.MaxInt32 {
 				kept.Codes, kept.Labels = append(kept.Codes, s), append(kept.Labels, travel)
 			}
 		}
-		t.setStage(i, kept)
+		t.setLayer(i, kept)
 	}
 	for i := layer; i > 0; i-- {
 		if err := t.Extend(i, i-1); err != nil {
 			return nil, err
 		}
 	}
-	s := t.Stages[0].Codes[0] // the start
+	s := t.Layers[0].Codes[0] // the start
 	path := []S{s}
 	for i := range t.Length {
-		next := t.Stages[i+1].labels()
+		next := t.Layers[i+1].labels()
 		left, found := minTravel(t, s, next), false
 		t.Neighbors(s, 0, false, func(n S, cells int32) {
 			if travel, ok := next[n]; ok && !found && travel+cells == left {
@@ -175,7 +175,7 @@ func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, erro
 	return path, nil
 }
 
-func (s *Stage[S, L]) labels() map[S]L {
+func (s *PathLayer[S, L]) labels() map[S]L {
 	labels := make(map[S]L, len(s.Codes))
 	for i, code := range s.Codes {
 		labels[code] = s.Labels[i]
@@ -184,7 +184,7 @@ func (s *Stage[S, L]) labels() map[S]L {
 }
 
 // minTravel returns the least travel from s to a goal if the first move leads to one of the positions in
-// next, which are in the next stage.
+// next, which are in the next layer.
 func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
 	t.Neighbors(s, 0, false, func(n S, cells int32) {

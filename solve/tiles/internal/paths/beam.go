@@ -27,15 +27,15 @@ import (
 // depend on the number of goroutines. Positions with equal hashes are treated as duplicates. A hash
 // collision may drop a position, but it never makes a path wrong.
 type Beam struct {
-	h           *tables.Heuristic
-	zobrist     []uint64       // see newZobrist
-	n, w        int            // numbers of cells and columns
-	home        int            // goal cell of the blank, which is also the label of the blank
-	guide       *Guide         // nil in the push metric
-	startWalker *tables.Walker // walker at the start position
-	groups      int            // number of groups in both sums together
-	Push        bool           // whether a move may take the blank several cells along a line
-	workers     int
+	h             *tables.Heuristic
+	zobrist       []uint64         // see newZobrist
+	n, w          int              // numbers of cells and columns
+	home          int              // goal cell of the blank, which is also the label of the blank
+	penalties     *Penalties       // nil in the push metric
+	startSearcher *tables.Searcher // searcher at the start position
+	groups        int              // number of groups in both sums together
+	Push          bool             // whether a move may take the blank several cells along a line
+	workers       int
 
 	layer, next beamLayer
 	candidates  [][]tables.Candidate // successors of each chunk, ordered by shard
@@ -60,7 +60,7 @@ type beamLayer struct {
 type beamNode struct {
 	hash        uint64
 	sums        [2]uint16
-	penalty     uint16 // penalty from the guide
+	penalty     uint16 // penalty of the position
 	blank, last uint8
 }
 
@@ -97,11 +97,11 @@ func newZobrist(n int) (keys []uint64) {
 }
 
 // Reset prepares a search from the given position. The arguments blank and home are the cell and
-// the goal cell of the blank. The guide may be nil.
-func (b *Beam) Reset(h *tables.Heuristic, g *Guide, cells []uint8, blank, home int) {
-	b.h, b.guide, b.home, b.startWalker = h, g, home, h.Walker()
-	b.startWalker.Set(cells, blank)
-	sums, state := b.startWalker.Start()
+// the goal cell of the blank. The argument g may be nil.
+func (b *Beam) Reset(h *tables.Heuristic, g *Penalties, cells []uint8, blank, home int) {
+	b.h, b.penalties, b.home, b.startSearcher = h, g, home, h.Searcher()
+	b.startSearcher.Set(cells, blank)
+	sums, state := b.startSearcher.Start()
 	if len(state) != b.groups {
 		b.groups, b.layer, b.next = len(state), beamLayer{}, beamLayer{}
 	}
@@ -161,11 +161,11 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 // moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
-	walkers := make([]*tables.Walker, b.workers)
-	for i := range walkers {
-		walkers[i] = b.h.Walker()
+	searchers := make([]*tables.Searcher, b.workers)
+	for i := range searchers {
+		searchers[i] = b.h.Searcher()
 	}
-	neighbours := b.startWalker.Neighbours
+	neighbours := b.startSearcher.Neighbours
 	blank := int(b.layer.nodes[0].blank)
 	budget = min(budget, 1<<50)
 	expanded := int64(0)
@@ -175,7 +175,7 @@ func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, re
 		}
 		report(generated)
 		for enough := false; !enough; {
-			goal, n, err := b.expand(ctx, walkers)
+			goal, n, err := b.expand(ctx, searchers)
 			generated += n
 			expanded += int64(len(b.layer.nodes))
 			if err != nil {
@@ -189,7 +189,7 @@ func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, re
 			// is too narrow may miss the goal.
 			ahead := min(b.minBound()*3/2+b.n, maxMoves-len(b.parents)) + 1
 			affordable := (budget - generated) / int64(ahead) * 100 / max(generated*100/expanded, 1)
-			if enough, err = b.selectLayer(walkers, max(1, int(min(int64(width), affordable)))); err != nil {
+			if enough, err = b.selectLayer(searchers, max(1, int(min(int64(width), affordable)))); err != nil {
 				return nil, generated, err
 			}
 		}
@@ -235,7 +235,7 @@ const noGoal = ^uint32(0)
 
 // selectLayer builds the next layer from the best distinct candidates. If too few candidates have a
 // score of at most maxScore, selectLayer removes the limit on scores and returns false.
-func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, err error) {
+func (b *Beam) selectLayer(searchers []*tables.Searcher, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	workers := min(b.workers, chunks) // a narrow layer does not need all workers
 	tables := make([][]uint64, workers)
@@ -305,7 +305,7 @@ func (b *Beam) selectLayer(walkers []*tables.Walker, width int) (enough bool, er
 	parents := make([]uint32, size)
 	b.parents = append(b.parents, parents)
 	return true, parallel.Each(workers, numShards, func(k, s int) error {
-		b.shards[s].emit(b, walkers[k], cutoff, parents)
+		b.shards[s].emit(b, searchers[k], cutoff, parents)
 		return nil
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 // expand generates the successors of the current layer. The result goal is the Parent value of the
 // first successor that is the goal, or noGoal.
-func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint32, generated int64, err error) {
+func (b *Beam) expand(ctx context.Context, searchers []*tables.Searcher) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
 	if b.Push {
@@ -22,15 +22,15 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 		b.shardEnds = append(b.shardEnds, make([]int32, numShards+1))
 	}
 	goals := make([]uint32, chunks)
-	for len(b.buffers) < len(walkers) {
+	for len(b.buffers) < len(searchers) {
 		b.buffers, b.movedTiles = append(b.buffers, make([]tables.Candidate, 0, maxCandidates)), append(b.movedTiles, make([]uint8, maxCandidates))
 	}
 	var sum atomic.Int64
-	err = parallel.Each(len(walkers), chunks, func(k, i int) error {
+	err = parallel.Each(len(searchers), chunks, func(k, i int) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		buffer := b.expandChunk(walkers[k], i, b.buffers[k], b.movedTiles[k])
+		buffer := b.expandChunk(searchers[k], i, b.buffers[k], b.movedTiles[k])
 		sum.Add(int64(len(buffer)))
 		buffer, goals[i] = b.filter(buffer)
 		ends := b.shardEnds[i]
@@ -60,7 +60,7 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 }
 
 // expandChunk appends the successors of chunk i to out. The argument tiles is scratch space.
-func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
+func (b *Beam) expandChunk(w *tables.Searcher, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
 	neighbours := w.Neighbours
 	scratch := make([]uint64, b.groups)
 	for p := i * chunkSize; p < min((i+1)*chunkSize, len(b.layer.nodes)); p++ {
@@ -79,8 +79,8 @@ func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tile
 				tiles[len(out)] = t
 				out = append(out, c)
 				moved := &out[len(out)-1]
-				if b.guide != nil {
-					moved.Penalty += b.guide.penaltyChange(cells, from, to)
+				if b.penalties != nil {
+					moved.Penalty += b.penalties.penaltyChange(cells, from, to)
 				}
 				w.MoveTile(t, from, to, state, moved)
 				if b.Push {

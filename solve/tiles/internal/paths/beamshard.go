@@ -73,7 +73,7 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 }
 
 // emit adds the selected candidates of a shard to the next layer.
-func (sh *shard) emit(b *Beam, w *tables.Walker, cutoff int, parents []uint32) {
+func (sh *shard) emit(b *Beam, w *tables.Searcher, cutoff int, parents []uint32) {
 	pos, neighbours := sh.offset, w.Neighbours
 	sh.hashes[0], sh.hashes[1] = sh.hashes[1][:0], sh.hashes[0]
 	for _, k := range sh.unique {

@@ -12,20 +12,20 @@ type Subtree struct {
 	Cells    []uint8
 	Path     []uint8 // cells that the blank visits from the start to the root
 	Blank    int     // cell of the blank
-	State    uint16  // state of the duplicate-pruning machine
+	State    uint16  // state of the Pruner
 	Shortest int     // lower bound on the length of a path through the root
 	Size     int64   // number of positions in a sample; see Divide
 }
 
 // newTree returns the tree of a search from the given position.
-func newTree(w Walker, cells []uint8, blank int) Subtree {
+func newTree(w Searcher, cells []uint8, blank int) Subtree {
 	return Subtree{Cells: cells, Blank: blank, State: uint16(blank), Shortest: w.Set(cells, blank)}
 }
 
 // children returns the subtrees one move below the root, in search order. Lower bounds may decrease
 // by more than one in a move, but a path is pruned at its first position that is too far from the
 // goal.
-func (s *Subtree) children(w Walker, m tables.Machine) (all []Subtree) {
+func (s *Subtree) children(w Searcher, m tables.Pruner) (all []Subtree) {
 	state := &m[s.State]
 	for i, a := range state.Cells[:state.N] {
 		c := Subtree{Cells: append([]uint8(nil), s.Cells...), Path: append(append([]uint8(nil), s.Path...), a), Blank: int(a), State: state.Next[i]}
@@ -37,7 +37,7 @@ func (s *Subtree) children(w Walker, m tables.Machine) (all []Subtree) {
 }
 
 // split appends to dst the subtrees with roots at the given depth, in search order.
-func (s *Subtree) split(w Walker, m tables.Machine, depth int, dst []Subtree) []Subtree {
+func (s *Subtree) split(w Searcher, m tables.Pruner, depth int, dst []Subtree) []Subtree {
 	if len(s.Path) == depth {
 		return append(dst, *s)
 	}
@@ -50,7 +50,7 @@ func (s *Subtree) split(w Walker, m tables.Machine, depth int, dst []Subtree) []
 // Search searches the subtree for a path of at most bound moves from the start to the goal. Search
 // returns the number of positions searched. If shouldStop returns true, Search stops without
 // finding a path.
-func (s *Subtree) Search(w Walker, m tables.Machine, bound int, shouldStop func() bool) (path []uint8, nodes int64) {
+func (s *Subtree) Search(w Searcher, m tables.Pruner, bound int, shouldStop func() bool) (path []uint8, nodes int64) {
 	if s.Shortest > bound {
 		return nil, 0
 	}
@@ -91,7 +91,7 @@ type Division struct {
 // equal, the largest of 30,000 subtrees of a 24-puzzle has a thirtieth of all positions. Divide
 // therefore searches a sample of the tree, which consists of all paths up to a smaller bound.
 // Divide splits each subtree that contains more than one maxShare-th of the sample.
-func Divide(w Walker, m tables.Machine, cells []uint8, blank, maxBound int) Division {
+func Divide(w Searcher, m tables.Pruner, cells []uint8, blank, maxBound int) Division {
 	root := newTree(w, cells, blank)
 	d := divider{w: w, m: m, bound: root.Shortest}
 	total := int64(0)
@@ -112,8 +112,8 @@ func never() bool { return false }
 
 // A divider is the state of Divide.
 type divider struct {
-	w        Walker
-	m        tables.Machine
+	w        Searcher
+	m        tables.Pruner
 	bound    int   // maximum length of the paths in the sample
 	maxSize  int64 // maximum size of a subtree
 	subtrees []Subtree

@@ -18,16 +18,16 @@ func TestDivide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := tables.MachineFor(t.Context(), h, w, false)
+	m, err := tables.PrunerFor(t.Context(), h, w, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	walker := table.Walker()
+	searcher := table.Searcher()
 	for seed := range uint64(4) {
 		cells, blank := randomCells(h, w, 20+40*int(seed), seed)
-		root := newTree(walker, cells, blank)
+		root := newTree(searcher, cells, blank)
 		maxBound := root.Shortest + 8
-		subtrees := Divide(walker, m, cells, blank, maxBound).Subtrees
+		subtrees := Divide(searcher, m, cells, blank, maxBound).Subtrees
 		before := map[string]bool{} // paths to the positions before the roots
 		for _, s := range subtrees {
 			for i := range s.Path {
@@ -35,11 +35,11 @@ func TestDivide(t *testing.T) {
 			}
 		}
 		for bound := root.Shortest; bound <= maxBound; bound += 2 {
-			want, nodes := root.Search(walker, m, bound, never)
+			want, nodes := root.Search(searcher, m, bound, never)
 			sum := int64(0)
 			var first []uint8
 			for _, s := range subtrees {
-				path, n := s.Search(walker, m, bound, never)
+				path, n := s.Search(searcher, m, bound, never)
 				sum += n
 				if first == nil {
 					first = path
@@ -54,7 +54,7 @@ func TestDivide(t *testing.T) {
 			for path := range before {
 				at := root
 				for _, to := range []uint8(path) {
-					children := at.children(walker, m)
+					children := at.children(searcher, m)
 					at = children[slices.IndexFunc(children, func(c Subtree) bool { return c.Blank == int(to) })]
 				}
 				if at.Shortest <= bound {

@@ -26,14 +26,14 @@ import (
 // The result is the optimal path that comes first in search order. An admissible heuristic never
 // prunes an optimal path, so the result does not depend on the tables or on the number of workers.
 type IDAStar struct {
-	newWalker func() Walker // creates a new walker
-	machine   tables.Machine
-	root      Subtree
-	parts     []Subtree
-	workers   int
-	Bound     int   // maximum path length in the next iteration; no path is shorter
-	Nodes     int64 // positions searched
-	LastNodes int64 // number of positions searched in the last complete iteration
+	newSearcher func() Searcher // creates a new searcher
+	pruner      tables.Pruner
+	root        Subtree
+	parts       []Subtree
+	workers     int
+	Bound       int   // maximum path length in the next iteration; no path is shorter
+	Nodes       int64 // positions searched
+	LastNodes   int64 // number of positions searched in the last complete iteration
 }
 
 // GrowthFactor is the approximate factor by which the number of positions increases from one
@@ -43,10 +43,10 @@ const GrowthFactor = 6
 // ExpectedNodes estimates the number of positions in the next iteration.
 func (d *IDAStar) ExpectedNodes() int64 { return d.LastNodes * GrowthFactor }
 
-// A Walker performs depth-first searches and prunes with a lower bound; see tables.Walker.
-type Walker interface {
+// A Searcher performs depth-first searches and prunes with a lower bound; see tables.Searcher.
+type Searcher interface {
 	Set(cells []uint8, blank int) (lowerBound int)
-	Descend(m tables.Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool)
+	Descend(m tables.Pruner, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool)
 	Nodes() int64
 }
 
@@ -63,9 +63,9 @@ const (
 
 // NewIDAStar returns a search from the given position, with the blank on the given cell. The first
 // bound is at least from, which must be a lower bound on the path length.
-func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, blank, from, workers int) *IDAStar {
-	d := &IDAStar{newWalker: walker, machine: m, workers: workers}
-	d.root = newTree(walker(), cells, blank)
+func NewIDAStar(searcher func() Searcher, m tables.Pruner, cells []uint8, blank, from, workers int) *IDAStar {
+	d := &IDAStar{newSearcher: searcher, pruner: m, workers: workers}
+	d.root = newTree(searcher(), cells, blank)
 	for d.Bound = d.root.Shortest; d.Bound < from; d.Bound += 2 {
 	}
 	return d
@@ -80,7 +80,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	parts, workers := []Subtree{d.root}, 1
 	if d.Bound >= minParallelBound {
 		if d.parts == nil {
-			d.parts = d.root.split(d.newWalker(), d.machine, splitDepth, nil)
+			d.parts = d.root.split(d.newSearcher(), d.pruner, splitDepth, nil)
 		}
 		parts, workers = d.parts, d.workers
 	}
@@ -94,7 +94,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 			}
 		}
 	}
-	path, nodes, done, err := it.search(d.newWalker, d.machine, workers)
+	path, nodes, done, err := it.search(d.newSearcher, d.pruner, workers)
 	d.Nodes += nodes
 	if path == nil && done {
 		d.Bound += 2
@@ -103,7 +103,7 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	return path, done, err
 }
 
-// An iteration searches all paths up to one bound. Several walkers divide the parts among
+// An iteration searches all paths up to one bound. Several searchers divide the parts among
 // themselves. The iteration returns the path of the first part that has one, so the result does not
 // depend on timing. Only the positions in the first successful part and in earlier parts are
 // counted. If more than maxNodes positions are counted, the iteration gives up.
@@ -129,19 +129,19 @@ func (it *iteration) nodesThrough(part int) int64 {
 
 // search returns the path of the first part that has one, together with the number of positions
 // counted. The result done is true if a path has been found or all parts have been searched.
-func (it *iteration) search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
+func (it *iteration) search(searcher func() Searcher, m tables.Pruner, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
-	walkers := make([]Walker, workers)
-	for k := range walkers {
-		walkers[k] = walker()
+	searchers := make([]Searcher, workers)
+	for k := range searchers {
+		searchers[k] = searcher()
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]
 		if int64(i) > it.firstSolved.Load() || it.ctx.Err() != nil {
 			return nil
 		}
-		w := walkers[k]
+		w := searchers[k]
 		path, nodes := p.Search(w, m, it.bound, func() bool {
 			it.total.Add(tables.PollInterval)
 			it.nodes[i].Store(w.Nodes())

@@ -61,7 +61,7 @@ func TestPaths(t *testing.T) {
 	const home = 8
 	dist := naiveDistances()
 	positions := slices.Sorted(maps.Keys(dist))
-	m, err := tables.MachineFor(t.Context(), 3, 3, false)
+	m, err := tables.PrunerFor(t.Context(), 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestPaths(t *testing.T) {
 		p := positions[r.IntN(len(positions))]
 		cells := []byte(p)
 		for _, workers := range []int{1, 3} {
-			d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, blankCell(cells), 0, workers)
+			d := NewIDAStar(func() Searcher { return h.Searcher() }, m, cells, blankCell(cells), 0, workers)
 			var path []byte
 			for done := true; path == nil && done; {
 				if path, done, err = d.Next(t.Context(), math.MaxInt64, nil); err != nil {
@@ -87,7 +87,7 @@ func TestPaths(t *testing.T) {
 				t.Fatalf("%v with %d workers: path %v of %d moves, want %d moves", cells, workers, path, len(path), dist[p])
 			}
 		}
-		beam.Reset(h, NewGuide(3, 3, home), cells, blankCell(cells), home)
+		beam.Reset(h, NewPenalties(3, 3, home), cells, blankCell(cells), home)
 		path, _, err := beam.Search(t.Context(), 1000, 200, math.MaxInt64, func(int64) {})
 		if err != nil || path == nil {
 			t.Fatalf("%v: Beam.Search returned no path, error %v", cells, err)
@@ -98,7 +98,7 @@ func TestPaths(t *testing.T) {
 
 // naivePenalty returns the penalty for a position: the penalties for all distances, and one for each pair of tiles in the
 // wrong order in their goal line.
-func naivePenalty(g *Guide, cells []byte) (sum uint16) {
+func naivePenalty(g *Penalties, cells []byte) (sum uint16) {
 	for c, t := range cells {
 		if int(t) == g.home {
 			continue
@@ -116,24 +116,24 @@ func naivePenalty(g *Guide, cells []byte) (sum uint16) {
 	return sum
 }
 
-// TestGuide compares penalties and their changes with naivePenalty.
-func TestGuide(t *testing.T) {
+// TestPenalties compares penalties and their changes with naivePenalty.
+func TestPenalties(t *testing.T) {
 	const h, w, home = 3, 4, 7
-	guide, r := NewGuide(h, w, home), rand.New(rand.NewPCG(1, 2))
+	penalties, r := NewPenalties(h, w, home), rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		cells := make([]uint8, h*w)
 		for i, c := range r.Perm(h * w) {
 			cells[i] = uint8(c)
 		}
 		blank := slices.Index(cells, home)
-		before := naivePenalty(guide, cells)
-		if got := guide.penalty(cells, blank); got != before {
+		before := naivePenalty(penalties, cells)
+		if got := penalties.penalty(cells, blank); got != before {
 			t.Fatalf("position %v: penalty %d, want %d", cells, got, before)
 		}
 		for _, from := range tables.Neighbours(h, w, blank) {
 			after := slices.Clone(cells)
 			after[from], after[blank] = home, cells[from]
-			if got, want := guide.penaltyChange(cells, from, blank), naivePenalty(guide, after)-before; got != want {
+			if got, want := penalties.penaltyChange(cells, from, blank), naivePenalty(penalties, after)-before; got != want {
 				t.Fatalf("position %v: the tile on cell %d changes the penalty by %d, want %d", cells, from, int16(got), int16(want))
 			}
 		}
@@ -148,8 +148,8 @@ func TestBeamNodes(t *testing.T) {
 	for i, c := range rand.New(rand.NewPCG(1, 2)).Perm(h * w) {
 		cells[i] = uint8(c)
 	}
-	b, guide := NewBeam(h, w, 2), NewGuide(h, w, home)
-	b.Reset(tables.ManhattanOnly(h, w, home), guide, cells, slices.Index(cells, home), home)
+	b, penalties := NewBeam(h, w, 2), NewPenalties(h, w, home)
+	b.Reset(tables.ManhattanOnly(h, w, home), penalties, cells, slices.Index(cells, home), home)
 	if _, _, err := b.Search(t.Context(), width, math.MaxInt, 100*width, func(int64) {}); err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestBeamNodes(t *testing.T) {
 				hash ^= b.zobrist[c*h*w+int(t)]
 			}
 		}
-		if want := naivePenalty(guide, cells); node.hash != hash || node.penalty != want || cells[node.blank] != home {
+		if want := naivePenalty(penalties, cells); node.hash != hash || node.penalty != want || cells[node.blank] != home {
 			t.Fatalf("position %v: hash %x, penalty %d, blank %d, want %x, %d and the cell of %d", cells, node.hash, node.penalty, node.blank, hash, want, home)
 		}
 	}
@@ -178,13 +178,13 @@ func TestBeamNodes(t *testing.T) {
 // complete, even if it ends exactly at a poll.
 func TestBudget(t *testing.T) {
 	cells := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14} // no path leads to the goal
-	m, err := tables.MachineFor(t.Context(), 4, 4, false)
+	m, err := tables.PrunerFor(t.Context(), 4, 4, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	h := tables.ManhattanOnly(4, 4, 0)
 	largest := int64(0)
-	for d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, 0, 0, 1); largest < 3*tables.PollInterval && d.Bound < minParallelBound; {
+	for d := NewIDAStar(func() Searcher { return h.Searcher() }, m, cells, 0, 0, 1); largest < 3*tables.PollInterval && d.Bound < minParallelBound; {
 		bound, before := d.Bound, *d
 		if _, done, err := d.Next(t.Context(), math.MaxInt64, nil); !done || err != nil {
 			t.Fatalf("bound %d is not complete, error %v", bound, err)

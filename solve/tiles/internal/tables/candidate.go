@@ -18,7 +18,7 @@ func (c *Candidate) Score() int { return int(c.Sums[0]) + int(c.Sums[1]) + int(c
 
 // Start returns the two sums and the state of the current position. The state contains the
 // placements of all groups in both sums.
-func (w *Walker) Start() ([2]uint16, []uint64) {
+func (w *Searcher) Start() ([2]uint16, []uint64) {
 	var state []uint64
 	for _, p := range w.placements[:len(w.groups)] {
 		state = append(state, uint64(p))
@@ -29,7 +29,7 @@ func (w *Walker) Start() ([2]uint16, []uint64) {
 // MoveTile updates a candidate after tile t has moved from one cell to another. Tile t belongs to
 // one group in each sum. MoveTile stores the new placements of these two groups in c, and subtracts
 // their old bounds from the sums.
-func (w *Walker) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
+func (w *Searcher) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 	t &= 63
 	for s := range c.Sums {
 		m, adds := w.members[s][t].group, &w.increments[s][t]
@@ -43,7 +43,7 @@ func (w *Walker) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 // AddBounds adds the bounds of the new placements to the sums of each candidate. The tile that
 // moved in candidate cs[i] is tiles[i]. Most of the time of a beam is spent looking up bounds,
 // which is faster in batches.
-func (w *Walker) AddBounds(cs []Candidate, tiles []uint8) {
+func (w *Searcher) AddBounds(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
 		for s := range c.Placements {
@@ -55,7 +55,7 @@ func (w *Walker) AddBounds(cs []Candidate, tiles []uint8) {
 }
 
 // UpdateState stores new placements in a state, for the two groups that contain tile t.
-func (w *Walker) UpdateState(t uint8, state []uint64, placements [2]uint64) {
+func (w *Searcher) UpdateState(t uint8, state []uint64, placements [2]uint64) {
 	state[w.members[0][t&63].group] = placements[0]
 	state[w.members[1][t&63].group] = placements[1]
 }

@@ -84,7 +84,7 @@ func TestQuickTablesAreStored(t *testing.T) {
 		if err != nil || building != wantBuilding {
 			t.Fatalf("run %d: error %v, building %v, want %v", run, err, building, wantBuilding)
 		}
-		bounds[h.Walker().Set(cells, blank)] = true
+		bounds[h.Searcher().Set(cells, blank)] = true
 	}
 	if len(bounds) != 1 {
 		t.Errorf("lower bounds with new tables and with tables from files: %v, want the same", bounds)

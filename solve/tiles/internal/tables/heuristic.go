@@ -22,7 +22,7 @@
 // turns out to be hard.
 //
 // Several paths can lead to the same position. A search that does not store visited positions
-// cannot detect duplicate positions. A Machine prunes duplicate paths on the basis of the blank's
+// cannot detect duplicate positions. A Pruner prunes duplicate paths on the basis of the blank's
 // last ten moves.
 package tables
 

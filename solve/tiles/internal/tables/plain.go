@@ -5,20 +5,20 @@ import "slices"
 // MaxCells is the maximum number of cells on a board with tables.
 const MaxCells = 64
 
-// A PlainWalker performs depth-first searches with the Manhattan distance. A PlainWalker needs no
+// A PlainSearcher performs depth-first searches with the Manhattan distance. A PlainSearcher needs no
 // tables, and the board may have up to 256 cells.
-type PlainWalker struct {
+type PlainSearcher struct {
 	poller
-	machine Machine
-	cells   [256]uint8
-	x, y    [256]int8 // column and row of each cell
-	path    []uint8   // cells that the blank visits on the path found, in reverse order
-	sum     int       // Manhattan distance of the current position
+	pruner Pruner
+	cells  [256]uint8
+	x, y   [256]int8 // column and row of each cell
+	path   []uint8   // cells that the blank visits on the path found, in reverse order
+	sum    int       // Manhattan distance of the current position
 }
 
-// NewPlainWalker returns a walker for a board of the given width.
-func NewPlainWalker(w int) *PlainWalker {
-	p := &PlainWalker{poller: newPoller()}
+// NewPlainSearcher returns a searcher for a board of the given width.
+func NewPlainSearcher(w int) *PlainSearcher {
+	p := &PlainSearcher{poller: newPoller()}
 	for c := range p.x {
 		p.x[c], p.y[c] = int8(c%w), int8(c/w)
 	}
@@ -26,12 +26,12 @@ func NewPlainWalker(w int) *PlainWalker {
 }
 
 // distance returns the number of steps between two cells.
-func (p *PlainWalker) distance(a, b uint8) int {
+func (p *PlainSearcher) distance(a, b uint8) int {
 	return max(int(p.x[a]-p.x[b]), int(p.x[b]-p.x[a])) + max(int(p.y[a]-p.y[b]), int(p.y[b]-p.y[a]))
 }
 
-// Set is like Walker.Set.
-func (p *PlainWalker) Set(cells []uint8, blank int) int {
+// Set is like Searcher.Set.
+func (p *PlainSearcher) Set(cells []uint8, blank int) int {
 	copy(p.cells[:], cells)
 	p.sum = 0
 	for c, t := range cells {
@@ -42,9 +42,9 @@ func (p *PlainWalker) Set(cells []uint8, blank int) int {
 	return p.sum
 }
 
-// Descend is like Walker.Descend.
-func (p *PlainWalker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
-	p.machine, p.path = m, nil
+// Descend is like Searcher.Descend.
+func (p *PlainSearcher) Descend(m Pruner, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
+	p.pruner, p.path = m, nil
 	p.start(shouldStop)
 	if !p.dfs(state, m[state].cell, moves, p.sum) || p.stopped {
 		return nil, false
@@ -53,7 +53,7 @@ func (p *PlainWalker) Descend(m Machine, state uint16, moves int, shouldStop fun
 	return p.path, true
 }
 
-func (p *PlainWalker) dfs(state uint16, z uint8, maxMoves, h int) bool {
+func (p *PlainSearcher) dfs(state uint16, z uint8, maxMoves, h int) bool {
 	if p.remaining--; p.remaining < 0 && p.poll() {
 		return true
 	}
@@ -61,7 +61,7 @@ func (p *PlainWalker) dfs(state uint16, z uint8, maxMoves, h int) bool {
 		return true
 	}
 	maxMoves--
-	here := &p.machine[state]
+	here := &p.pruner[state]
 	for i := range here.N {
 		a := here.Cells[i&3]
 		t := p.cells[a]

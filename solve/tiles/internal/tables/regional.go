@@ -180,13 +180,13 @@ func (s slacks) leading() slacks {
 	return s.lessThan(2)
 }
 
-// A RegionalWalker is a Walker that uses regional tables. A move changes one group in each sum. The
+// A RegionalSearcher is a Searcher that uses regional tables. A move changes one group in each sum. The
 // slack of a sum never grows, so sums that are far from the leading sums are ignored for the rest
 // of the path.
-type RegionalWalker struct {
+type RegionalSearcher struct {
 	*Regional
 	poller
-	machine    Machine
+	pruner     Pruner
 	cells      [64]uint8
 	path       []uint8
 	placements [64]regionalPlacement
@@ -195,11 +195,13 @@ type RegionalWalker struct {
 	saved      [256][8]regionalPlacement // placements before the next move, by number of remaining moves
 }
 
-// Walker returns a new walker. A walker is not safe for concurrent use.
-func (d *Regional) Walker() *RegionalWalker { return &RegionalWalker{Regional: d, poller: newPoller()} }
+// Searcher returns a new searcher. A searcher is not safe for concurrent use.
+func (d *Regional) Searcher() *RegionalSearcher {
+	return &RegionalSearcher{Regional: d, poller: newPoller()}
+}
 
 // Set changes the current position and returns a lower bound on the number of remaining moves.
-func (w *RegionalWalker) Set(cells []uint8, blank int) int {
+func (w *RegionalSearcher) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
 	w.bounds, w.maxBound = 0, 0
 	for i := range w.groups {
@@ -219,10 +221,10 @@ func (w *RegionalWalker) Set(cells []uint8, blank int) int {
 	return w.maxBound
 }
 
-// Descend is like Walker.Descend, but requires that no path is shorter than the given number of
+// Descend is like Searcher.Descend, but requires that no path is shorter than the given number of
 // moves.
-func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
-	w.machine, w.path = m, nil
+func (w *RegionalSearcher) Descend(m Pruner, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
+	w.pruner, w.path = m, nil
 	w.start(shouldStop)
 	s := (lowBits*slacks(moves)-w.bounds)/2 | lowBits*0x80
 	if w.maxBound > moves || !w.dfs(state, int(m[state].cell), moves, s) || w.stopped {
@@ -232,7 +234,7 @@ func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, shouldStop 
 	return w.path, true
 }
 
-func (w *RegionalWalker) dfs(state uint16, z, maxMoves int, slack slacks) bool {
+func (w *RegionalSearcher) dfs(state uint16, z, maxMoves int, slack slacks) bool {
 	if w.remaining--; w.remaining < 0 && w.poll() {
 		return true
 	}
@@ -241,7 +243,7 @@ func (w *RegionalWalker) dfs(state uint16, z, maxMoves int, slack slacks) bool {
 	}
 	leading := slack.leading()
 	slack |= (lowBits &^ leading) * 0xff
-	here, saved := &w.machine[state], &w.saved[maxMoves&255]
+	here, saved := &w.pruner[state], &w.saved[maxMoves&255]
 	var next [8]regionalPlacement
 neighbours:
 	for i := range here.N {

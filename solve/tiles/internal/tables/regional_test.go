@@ -77,7 +77,7 @@ func parseSums(drawings []string) (sums [][][]int) {
 	return sums
 }
 
-// Along a random walk, a walker that is updated incrementally must agree with a new walker. The
+// Along a random walk, a searcher that is updated incrementally must agree with a new searcher. The
 // lower bound must change by exactly one with each move.
 func TestRegionalWalk(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -91,8 +91,8 @@ func TestRegionalWalk(t *testing.T) {
 		for c := range cells {
 			cells[c] = uint8(c)
 		}
-		walker, fresh := d.Walker(), d.Walker()
-		if bound := walker.Set(cells, 0); bound != 0 {
+		searcher, fresh := d.Searcher(), d.Searcher()
+		if bound := searcher.Set(cells, 0); bound != 0 {
 			t.Fatalf("%dx%d: lower bound of the goal is %d, want 0", h, w, bound)
 		}
 		before, z := 0, 0
@@ -102,12 +102,12 @@ func TestRegionalWalk(t *testing.T) {
 			tile := cells[a]
 			for _, i := range d.groupsOf[tile] {
 				g := &d.groups[i]
-				walker.placements[i] = g.step(walker.placements[i], g.toTable[a], g.toTable[z])
+				searcher.placements[i] = g.step(searcher.placements[i], g.toTable[a], g.toTable[z])
 			}
 			cells[z], cells[a], z = tile, cells[z], a
 			bound := fresh.Set(cells, z)
-			if !slices.Equal(walker.placements[:len(d.groups)], fresh.placements[:len(d.groups)]) {
-				t.Fatalf("%dx%d: placements after %d moves are %x, want %x", h, w, move, walker.placements, fresh.placements)
+			if !slices.Equal(searcher.placements[:len(d.groups)], fresh.placements[:len(d.groups)]) {
+				t.Fatalf("%dx%d: placements after %d moves are %x, want %x", h, w, move, searcher.placements, fresh.placements)
 			}
 			if bound > move || (bound-before)*(bound-before) != 1 {
 				t.Fatalf("%dx%d: lower bound is %d after %d moves, previously %d", h, w, bound, move, before)
@@ -124,7 +124,7 @@ func TestRegionalIsAdmissible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, best := d.Walker(), 0
+	w, best := d.Searcher(), 0
 	for s, dist := range naiveRegionMoves(3, 3, 0, []int{1, 2, 3, 4, 5, 6, 7, 8}) {
 		cells := make([]uint8, 9)
 		for i, c := range []byte(s) {

@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// An endings contains partial positions near the goal. A search by ranks has too many solved positions for a
+// An endgameTable contains partial positions near the goal. A search by ranks has too many solved positions for a
 // backward search. A backward search is possible if it ignores all pieces that do not take part in the last slides:
 //
 //	......   ...a..   a is at its target   A partial position names a few pieces and their cells. In the
@@ -19,40 +19,40 @@ import (
 //	......   ......                        top, and its stopper is a wall or any piece next to the target.
 //
 // Every position within n slides of a solved position contains a partial position of at most level n. The converse is
-// not true, because other pieces may be in the way. With endings of level n, a search ends n-1 layers earlier. Without
-// endings, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would save a third of the
+// not true, because other pieces may be in the way. With a table of level n, a search ends n-1 layers earlier. Without
+// the table, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would save a third of the
 // positions, but lookups among its millions of keys would take as long as the search of the saved positions.
-type endings struct {
+type endgameTable struct {
 	cellOrder
 	level    int                     // maximum number of slides to a solved position
 	table    search.Table[[1]uint64] // keys of the partial positions and of their prefixes
-	levels   []endingLevels          // indexed like table
+	levels   []endgameLevels         // indexed like table
 	frontier []uint64                // keys of the partial positions of the last level
 	full     bool                    // deepen adds no further level
 }
 
-// An endingLevels contains two levels for a key. If there is no partial position for a level, the level is
-// noEnding.
-type endingLevels struct {
+// An endgameLevels contains two levels for a key. If there is no partial position for a level, the level is
+// noEndgame.
+type endgameLevels struct {
 	exact  uint8 // level of the partial position with this key
 	longer uint8 // minimum level of the longer partial positions with this prefix
 }
 
 const (
-	noEnding     = 255
+	noEndgame    = 255
 	maxNamed     = 4       // pieces in a partial position; a key has 16 bits per piece
 	maxLevel     = 3       // slides
 	maxLastKeys  = 1 << 13 // if the table has more keys, deepen adds no further level
 	namesInClass = 1 << 8  // the name of a piece is class*namesInClass + index of its cell + 1
 )
 
-// hasEndings reports whether the board can have endings: the goal has only one placement, and pieces cannot slide off
-// an edge.
-func (m *model) hasEndings() bool { return len(m.placements) == 1 && m.board.Motion == board.Glide }
+// hasEndgame reports whether the board can have an endgameTable: the goal has only one placement, and pieces cannot
+// slide off an edge.
+func (m *model) hasEndgame() bool { return len(m.placements) == 1 && m.board.Motion == board.Glide }
 
-// newEndings returns the endings of level 1. The goal must have only one placement.
-func newEndings(o cellOrder) *endings {
-	e := &endings{cellOrder: o}
+// newEndgameTable returns the table of level 1. The goal must have only one placement.
+func newEndgameTable(o cellOrder) *endgameTable {
+	e := &endgameTable{cellOrder: o}
 	var goal []uint64
 	for i, c := range o.m.classes {
 		for _, cell := range o.m.placements[0][c.target : c.target+c.targets] {
@@ -66,12 +66,12 @@ func newEndings(o cellOrder) *endings {
 }
 
 // name returns the name of a piece of the given class in the given cell.
-func (e *endings) name(class int, cell uint8) uint64 {
+func (e *endgameTable) name(class int, cell uint8) uint64 {
 	return uint64(class)*namesInClass + uint64(e.order[cell]) + 1
 }
 
 // names stores the names of all pieces of a position in dst, in ascending order. The cells of s need not be sorted.
-func (e *endings) names(dst *[MaxPieces]uint64, s *state) []uint64 {
+func (e *endgameTable) names(dst *[MaxPieces]uint64, s *state) []uint64 {
 	for slot := range e.m.pieces {
 		name, i := e.name(int(e.m.class[slot]), s[slot]), slot
 		for ; i > 0 && dst[i-1] > name; i-- {
@@ -83,7 +83,7 @@ func (e *endings) names(dst *[MaxPieces]uint64, s *state) []uint64 {
 }
 
 // rankedNames is like names, but faster, because the cells of a decoded rank are sorted.
-func (e *endings) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
+func (e *endgameTable) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
 	for slot := range e.m.pieces {
 		dst[slot] = uint64(e.m.class[slot])*namesInClass + uint64(p.at[slot]) + 1
 	}
@@ -92,7 +92,7 @@ func (e *endings) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uint64 {
 
 // contains reports whether the position with the given names contains a partial position of at most the given level. The
 // names must be in ascending order.
-func (e *endings) contains(names []uint64, level int) bool {
+func (e *endgameTable) contains(names []uint64, level int) bool {
 	// Every partial position contains a piece of the first class, because the goal names this class.
 	// The name of this piece comes first.
 	for i := 0; i < len(names) && names[i] <= namesInClass; i++ {
@@ -105,7 +105,7 @@ func (e *endings) contains(names []uint64, level int) bool {
 
 // containsAfter is like contains, but only for partial positions that begin with the given prefix and the first name of
 // the list.
-func (e *endings) containsAfter(prefix uint64, names []uint64, level int) bool {
+func (e *endgameTable) containsAfter(prefix uint64, names []uint64, level int) bool {
 	key := prefix<<16 | names[0]
 	i, ok := e.table.Find([1]uint64{key})
 	switch {
@@ -126,7 +126,7 @@ func (e *endings) containsAfter(prefix uint64, names []uint64, level int) bool {
 
 // add adds the partial position with the given names, unless the table already has a part of this position. The
 // names must be in ascending order.
-func (e *endings) add(names []uint64, level int) {
+func (e *endgameTable) add(names []uint64, level int) {
 	if e.contains(names, level) {
 		return
 	}
@@ -144,7 +144,7 @@ func (e *endings) add(names []uint64, level int) {
 }
 
 // indexOf returns the index of a key in the table, and adds the key if necessary.
-func (e *endings) indexOf(key uint64) uint32 {
+func (e *endgameTable) indexOf(key uint64) uint32 {
 	code := [1]uint64{key}
 	if i, ok := e.table.Find(code); ok {
 		return i
@@ -153,12 +153,12 @@ func (e *endings) indexOf(key uint64) uint32 {
 		_ = e.table.Grow(context.Background(), search.MaxPositions) // this cannot fail, because the context never ends
 	}
 	e.table.Add([][1]uint64{code})
-	e.levels = append(e.levels, endingLevels{noEnding, noEnding})
+	e.levels = append(e.levels, endgameLevels{noEndgame, noEndgame})
 	return e.table.Len() - 1
 }
 
-// deepen adds the partial positions of the next level, unless the endings are full.
-func (e *endings) deepen() {
+// deepen adds the partial positions of the next level, unless the table is full.
+func (e *endgameTable) deepen() {
 	if e.full {
 		return
 	}
@@ -172,7 +172,7 @@ func (e *endings) deepen() {
 }
 
 // addPredecessors adds all partial positions from which one slide leads to the partial position with the given key.
-func (e *endings) addPredecessors(key uint64) {
+func (e *endgameTable) addPredecessors(key uint64) {
 	var names []uint64
 	for ; key != 0; key >>= 16 {
 		names = append(names, key&0xffff)
@@ -208,7 +208,7 @@ func (e *endings) addPredecessors(key uint64) {
 }
 
 // countClass returns the number of pieces of a class in a list of names.
-func (e *endings) countClass(names []uint64, class int) (n int) {
+func (e *endgameTable) countClass(names []uint64, class int) (n int) {
 	for _, name := range names {
 		if int((name-1)/namesInClass) == class {
 			n++
@@ -219,8 +219,8 @@ func (e *endings) countClass(names []uint64, class int) (n int) {
 
 // nearest returns the positions with the given indexes from which the fewest slides lead to a solved position, and this
 // number of slides. The result is empty if no position is within e.level slides of a solved position.
-func (f *front[S]) nearest(e *endings, first, end uint32) (last []uint32, slides int) {
-	var p endingScratch
+func (f *front[S]) nearest(e *endgameTable, first, end uint32) (last []uint32, slides int) {
+	var p endgameScratch
 	slides = e.level
 	for i := first; i < end; i++ {
 		var s state
@@ -239,13 +239,13 @@ func (f *front[S]) nearest(e *endings, first, end uint32) (last []uint32, slides
 // slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number of
 // slides exceeds the argument most, slidesToGoal returns 0. The limit most must not exceed e.level. The cells of s
 // need not be sorted.
-func (e *endings) slidesToGoal(s *state, most int, p *endingScratch) int {
+func (e *endgameTable) slidesToGoal(s *state, most int, p *endgameScratch) int {
 	var names [MaxPieces]uint64
 	return e.slidesFrom(e.names(&names, s), s, most, p)
 }
 
 // slidesFrom is like slidesToGoal, but the caller knows the names of the pieces of s.
-func (e *endings) slidesFrom(names []uint64, s *state, most int, p *endingScratch) int {
+func (e *endgameTable) slidesFrom(names []uint64, s *state, most int, p *endgameScratch) int {
 	for n := 1; n <= most; n++ {
 		if e.contains(names, n) && e.reachesGoal(s, n, p) {
 			return n
@@ -254,20 +254,20 @@ func (e *endings) slidesFrom(names []uint64, s *state, most int, p *endingScratc
 	return 0
 }
 
-func (e *endings) bytes() int64 {
+func (e *endgameTable) bytes() int64 {
 	now, _ := e.table.Bytes()
 	return now + 2*int64(cap(e.levels)) + 8*int64(cap(e.frontier))
 }
 
-// An endingScratch contains the buffers of reachesGoal.
-type endingScratch struct {
+// An endgameScratch contains the buffers of reachesGoal.
+type endgameScratch struct {
 	taken  cellFlags
 	steps  []step
-	deeper *endingScratch // for the successors
+	deeper *endgameScratch // for the successors
 }
 
 // reachesGoal reports whether a solved position is at most n slides away from s.
-func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
+func (e *endgameTable) reachesGoal(s *state, n int, p *endgameScratch) bool {
 	e.m.occupy(&p.taken, s)
 	p.steps = e.m.slides(p.steps[:0], s, &p.taken)
 	e.m.vacate(&p.taken, s)
@@ -283,7 +283,7 @@ func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
 		return false
 	}
 	if p.deeper == nil {
-		p.deeper = new(endingScratch)
+		p.deeper = new(endgameScratch)
 	}
 	for _, t := range p.steps {
 		from := s[t.slot]
@@ -297,27 +297,27 @@ func (e *endings) reachesGoal(s *state, n int, p *endingScratch) bool {
 	return false
 }
 
-// endWithEndings looks in the endings for the positions of the last layer of a long forward search. If a solved
-// position is near, endWithEndings returns the path of least travel. Otherwise, endWithEndings raises the lower bound
-// by the level of the endings. The searches of generators set stopAt and do not use endings. Generators must visit
+// finishFromTable looks in the endgame table for the positions of the last layer of a long forward search. If a solved
+// position is near, finishFromTable returns the path of least travel. Otherwise, finishFromTable raises the lower bound
+// by the level of the table. The searches of generators set stopAt and do not use the table. Generators must visit
 // the same number of positions in all versions of the program, so that a seed always gives the same board.
-func (s *solver[S]) endWithEndings() []S {
+func (s *solver[S]) finishFromTable() []S {
 	f := &s.forward
-	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndings() {
+	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndgame() {
 		return nil
 	}
-	if s.endings == nil {
-		s.endings = newEndings(newCellOrder(s.m))
-		for !s.endings.full {
-			s.endings.deepen()
+	if s.endgame == nil {
+		s.endgame = newEndgameTable(newCellOrder(s.m))
+		for !s.endgame.full {
+			s.endgame.deepen()
 		}
 	}
 	first, end := f.layer()
-	last, slides := f.nearest(s.endings, first, end)
+	last, slides := f.nearest(s.endgame, first, end)
 	if last == nil {
-		s.Raise(f.Depth()+s.endings.level+1, solve.LayerReason)
+		s.Raise(f.Depth()+s.endgame.level+1, solve.LayerReason)
 		return nil
 	}
 	s.Raise(f.Depth()+slides, solve.LayerReason)
-	return s.pathThroughEndings(last, slides)
+	return s.pathThroughEndgame(last, slides)
 }

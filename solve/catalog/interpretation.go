@@ -10,14 +10,14 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// An account assigns a meaning to every block of a text. A block is a start, a goal, a size, a number of moves, or
-// text to ignore. A size must agree with the board. A note quotes the ignored text.
-type account struct {
+// An interpretation assigns a meaning to every block of a text. A block is a start, a goal, a size, a number of moves,
+// or text to ignore. A size must agree with the board. A note quotes the ignored text.
+type interpretation struct {
 	Options
 	ctx     context.Context
 	text    string
 	one     bool // whether the text has one line
-	boards  []part
+	boards  []fragment
 	sizes   []size
 	ignored []string // lines of text next to the boards
 }
@@ -44,7 +44,7 @@ func readSheet(ctx context.Context, typed, text string, o Options) (solve.Puzzle
 	if n := s.Size(); n > MaxCharacters {
 		return nil, input.Message{}, input.Errorf("a board has at most 400 cells", "the puzzle is too long (%d characters)", n)
 	}
-	a := account{Options: o, ctx: ctx, text: typed, one: !strings.Contains(strings.TrimSpace(text), "\n")}
+	a := interpretation{Options: o, ctx: ctx, text: typed, one: !strings.Contains(strings.TrimSpace(text), "\n")}
 	for _, b := range s.Blocks {
 		if err := a.add(b); err != nil {
 			return nil, input.Message{}, err
@@ -53,8 +53,8 @@ func readSheet(ctx context.Context, typed, text string, o Options) (solve.Puzzle
 	return a.puzzle()
 }
 
-// add adds a block of the text to the account.
-func (a *account) add(b sheet.Block) error {
+// add adds a block of the text to the interpretation.
+func (a *interpretation) add(b sheet.Block) error {
 	role := sheet.Role(b.Label)
 	if b.Declared && role == sheet.None { // only the last word of static final int[][] start is a name
 		words := strings.Fields(b.Label)
@@ -120,7 +120,7 @@ func (a *account) add(b sheet.Block) error {
 }
 
 // puzzle returns the puzzle that the blocks describe.
-func (a *account) puzzle() (solve.Puzzle, input.Message, error) {
+func (a *interpretation) puzzle() (solve.Puzzle, input.Message, error) {
 	if err := a.moveText(); err != nil {
 		return nil, input.Message{}, err
 	}
@@ -128,15 +128,15 @@ func (a *account) puzzle() (solve.Puzzle, input.Message, error) {
 	case 0:
 		return nil, input.Message{}, input.Errorf(rowsHint, "no rows found")
 	case 1:
-		return a.single(a.boards[0])
+		return a.readSingle(a.boards[0])
 	case 2:
-		return a.pair(a.boards[0], a.boards[1], false)
+		return a.readPair(a.boards[0], a.boards[1], false)
 	}
 	return nil, input.Message{}, a.severalError()
 }
 
-// single reads a text with one block.
-func (a *account) single(p part) (solve.Puzzle, input.Message, error) {
+// readSingle reads a text with one block.
+func (a *interpretation) readSingle(p fragment) (solve.Puzzle, input.Message, error) {
 	if p.role == sheet.Goal {
 		return nil, input.Message{}, input.Errorf(rowsHint, "line %d: the text has a goal, but no start", p.line)
 	}
@@ -144,8 +144,8 @@ func (a *account) single(p part) (solve.Puzzle, input.Message, error) {
 	if err == nil || !isInputError(err) {
 		return puzzle, note, err
 	}
-	if upper, lower, ok := halves(p); ok {
-		if puzzle, note, pairErr := a.pair(upper, lower, true); pairErr == nil || !a.isInvalid(upper) {
+	if upper, lower, ok := splitHalves(p); ok {
+		if puzzle, note, pairErr := a.readPair(upper, lower, true); pairErr == nil || !a.isInvalid(upper) {
 			return puzzle, note, pairErr
 		}
 	}

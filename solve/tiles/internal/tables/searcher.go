@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// A Walker performs depth-first searches with a heuristic. A Walker labels each tile with the
+// A Searcher performs depth-first searches with a heuristic. A Searcher labels each tile with the
 // tile's goal cell.
-type Walker struct {
+type Searcher struct {
 	*Heuristic
 	poller
 	Neighbours [][]int // neighbours of each cell, in search order
-	machine    Machine // decides which moves the blank may make
+	pruner     Pruner  // decides which moves the blank may make
 	cells      [MaxCells]uint8
 	path       []uint8 // cells that the blank visits on the path found, in reverse order
 
@@ -19,9 +19,9 @@ type Walker struct {
 	sums       [2]int // both sums for the current position
 }
 
-// Walker returns a new walker. A walker is not safe for concurrent use.
-func (d *Heuristic) Walker() *Walker {
-	return &Walker{Heuristic: d, poller: newPoller(), Neighbours: d.neighbours}
+// Searcher returns a new searcher. A searcher is not safe for concurrent use.
+func (d *Heuristic) Searcher() *Searcher {
+	return &Searcher{Heuristic: d, poller: newPoller(), Neighbours: d.neighbours}
 }
 
 // A poller counts the positions of a search and periodically checks whether the search should stop.
@@ -55,7 +55,7 @@ func (p *poller) poll() bool {
 }
 
 // Set changes the current position and returns a lower bound on the number of remaining moves.
-func (w *Walker) Set(cells []uint8, blank int) int {
+func (w *Searcher) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
 	w.sums = [2]int{}
 	var partial [maxGroups]placement
@@ -88,10 +88,10 @@ func (w *Walker) Set(cells []uint8, blank int) int {
 }
 
 // Descend searches for a path from the current position to the goal with at most the given number
-// of moves. The search starts in the given state of the machine. Descend returns the cells that the
+// of moves. The search starts in the given state of the pruner. Descend returns the cells that the
 // blank visits. If shouldStop returns true, Descend stops without finding a path.
-func (w *Walker) Descend(m Machine, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
-	w.machine, w.path = m, nil
+func (w *Searcher) Descend(m Pruner, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
+	w.pruner, w.path = m, nil
 	w.start(shouldStop)
 	if !w.dfs(state, int(m[state].cell), moves, w.sums[0], w.sums[1]) || w.stopped {
 		return nil, false
@@ -100,7 +100,7 @@ func (w *Walker) Descend(m Machine, state uint16, moves int, shouldStop func() b
 	return w.path, true
 }
 
-func (w *Walker) dfs(state uint16, z, maxMoves, h0, h1 int) bool {
+func (w *Searcher) dfs(state uint16, z, maxMoves, h0, h1 int) bool {
 	if w.remaining--; w.remaining < 0 && w.poll() {
 		return true
 	}
@@ -109,7 +109,7 @@ func (w *Walker) dfs(state uint16, z, maxMoves, h0, h1 int) bool {
 	}
 	z &= 63
 	maxMoves--
-	here := &w.machine[state]
+	here := &w.pruner[state]
 	for i := range here.N {
 		a := int(here.Cells[i&3] & 63)
 		t := w.cells[a] & 63

@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A Machine prunes duplicate paths in a depth-first search. If the blank can reach a position on
-// several paths, the machine allows only the first path. The machine does not allow the blank to
-// undo its last move. The machine also forbids one of the two paths around a square, as in the
+// A Pruner prunes duplicate paths in a depth-first search. If the blank can reach a position on
+// several paths, the pruner allows only the first path. The pruner does not allow the blank to
+// undo its last move. The pruner also forbids one of the two paths around a square, as in the
 // following examples:
 //
 //	                up, right, down  b c  left, up, right
@@ -18,15 +18,15 @@ import (
 //	                right, up, left  . a  down, right, up
 //	                                 c b
 //
-// A Machine is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
+// A Pruner is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
 // Search", AAAI 1993). Each state represents the blank's cell and the relevant part of its last
-// moves. A machine depends only on the size of the board. A Machine compares only paths of a few
+// moves. A pruner depends only on the size of the board. A Pruner compares only paths of a few
 // moves, so it does not prune longer duplicate paths.
 //
 // A path is forbidden if another path to the same position is shorter, or has the same length and
 // comes earlier in search order. The first of all shortest paths is therefore always allowed. The
 // first states, one for each cell of the blank, represent paths without any known moves.
-type Machine []State
+type Pruner []State
 
 // A State lists the cells, in increasing order, to which the blank may move. For each cell in the
 // list, Next contains the number of the next state.
@@ -38,7 +38,7 @@ type State struct {
 }
 
 // maxWordLength returns the maximum length, in moves, of the paths to compare. Each additional move
-// at least doubles the time to build the machine. With paths of 10 moves, the first 20 of Korf's
+// at least doubles the time to build the pruner. With paths of 10 moves, the first 20 of Korf's
 // 15-puzzles take 10.0 million nodes. With 12, 8, 6 and 4 moves, the same puzzles take 9.1, 11.4,
 // 13.0 and 15.4 million nodes.
 func maxWordLength(cells int) int {
@@ -53,9 +53,9 @@ func maxWordLength(cells int) int {
 	return 2
 }
 
-// newMachine returns the machine that compares all paths of at most the given number of moves.
-func newMachine(h, w, moves int) (Machine, error) {
-	b := machineBuilder{h: h, w: w}
+// newPruner returns the pruner that compares all paths of at most the given number of moves.
+func newPruner(h, w, moves int) (Pruner, error) {
+	b := prunerBuilder{h: h, w: w}
 	duplicates := make([][]word, h*w) // forbidden paths from each cell, shortest first
 	var group parallel.Group
 	for c := range h * w {
@@ -98,8 +98,8 @@ func (v word) append(direction int) word {
 // backtracks reports whether the last move of the word undoes the previous move.
 func (v word) backtracks() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
 
-// A machineBuilder is a trie of the forbidden words.
-type machineBuilder struct {
+// A prunerBuilder is a trie of the forbidden words.
+type prunerBuilder struct {
 	h, w  int
 	nodes []prefixNode // begins with one root for each cell
 }
@@ -114,7 +114,7 @@ type prefixNode struct {
 const forbidden = -1
 
 // neighbour returns the adjacent cell in a direction, or -1 at the edge of the board.
-func (b *machineBuilder) neighbour(cell, direction int) int {
+func (b *prunerBuilder) neighbour(cell, direction int) int {
 	y, x := cell/b.w, cell%b.w
 	switch {
 	case direction == 0 && y > 0:
@@ -132,7 +132,7 @@ func (b *machineBuilder) neighbour(cell, direction int) int {
 // duplicates returns the paths from a cell that lead to the same position as an earlier path. The
 // paths have at most the given number of moves. duplicates omits some paths that begin with another
 // duplicate path.
-func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
+func (b *prunerBuilder) duplicates(cell, moves int) (found []word) {
 	if moves == 2 { // only a move back leads to the same position
 		for d := range 4 {
 			if b.neighbour(cell, d) >= 0 {
@@ -179,7 +179,7 @@ func (b *machineBuilder) duplicates(cell, moves int) (found []word) {
 }
 
 // forbids reports whether a path contains a word that is already forbidden.
-func (b *machineBuilder) forbids(cell int, v word) bool {
+func (b *prunerBuilder) forbids(cell int, v word) bool {
 	for i := range v.moves {
 		n := int32(cell)
 		for j := i; j < v.moves && n >= 0; j++ {
@@ -195,7 +195,7 @@ func (b *machineBuilder) forbids(cell int, v word) bool {
 	return false
 }
 
-func (b *machineBuilder) forbid(cell int, v word) {
+func (b *prunerBuilder) forbid(cell int, v word) {
 	n := int32(cell)
 	last := v.moves - 1
 	for i := range last {
@@ -212,10 +212,10 @@ func (b *machineBuilder) forbid(cell int, v word) {
 	b.nodes[n].children[v.at(last)] = forbidden
 }
 
-// link converts the trie to a machine, using the method of Aho and Corasick (CACM 18, 1975). The
+// link converts the trie to a pruner, using the method of Aho and Corasick (CACM 18, 1975). The
 // state of a search is the longest prefix in the trie that matches its last moves.
-func (b *machineBuilder) link() Machine {
-	machine := make(Machine, len(b.nodes))
+func (b *prunerBuilder) link() Pruner {
+	pruner := make(Pruner, len(b.nodes))
 	queue := []int32{}
 	for n := range int32(b.h * b.w) {
 		queue = append(queue, n)
@@ -225,7 +225,7 @@ func (b *machineBuilder) link() Machine {
 		n := queue[0]
 		queue = queue[1:]
 		node := &b.nodes[n]
-		machine[n].cell = uint8(node.cell)
+		pruner[n].cell = uint8(node.cell)
 		for d := range 4 {
 			to := b.neighbour(node.cell, d)
 			if to < 0 {
@@ -245,24 +245,24 @@ func (b *machineBuilder) link() Machine {
 			if node.children[d] == forbidden {
 				continue
 			}
-			state := &machine[n]
+			state := &pruner[n]
 			state.Cells[state.N], state.Next[state.N] = uint8(to), uint16(node.children[d])
 			state.N++
 		}
 	}
-	return machine
+	return pruner
 }
 
-// MachineFor returns the machine for a board and caches it. If deep is set, the machine compares
+// PrunerFor returns the pruner for a board and caches it. If deep is set, the pruner compares
 // longer paths, which is worthwhile for long proofs.
-func MachineFor(ctx context.Context, h, w int, deep bool) (Machine, error) {
+func PrunerFor(ctx context.Context, h, w int, deep bool) (Pruner, error) {
 	moves := maxWordLength(h * w)
 	if deep {
 		moves = 12
 	}
-	machine, err := smallCache.get(ctx, fmt.Sprintf("machine %dx%d, %d moves", h, w, moves), 1<<18, func() (any, error) { return newMachine(h, w, moves) })
+	pruner, err := smallCache.get(ctx, fmt.Sprintf("pruner %dx%d, %d moves", h, w, moves), 1<<18, func() (any, error) { return newPruner(h, w, moves) })
 	if err != nil {
 		return nil, err
 	}
-	return machine.(Machine), nil
+	return pruner.(Pruner), nil
 }

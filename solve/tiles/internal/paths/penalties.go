@@ -2,7 +2,7 @@ package paths
 
 import "slidegif/solve/tiles/internal/tables"
 
-// A Guide computes a penalty for each position in a beam. The penalty complements the bounds from
+// Penalties computes a penalty for each position in a beam. The penalty complements the bounds from
 // pattern databases, which ignore interactions between tiles in different groups. The penalty is
 // not a lower bound. Two problems are penalized because they are hard to fix late in a solution,
 // when tiles that are already at their goals have to move again:
@@ -11,19 +11,19 @@ import "slidegif/solve/tiles/internal/tables"
 //	              one must leave the line to let the other pass
 //	. . . . 9     tiles far from their goals, by the square of the distance
 //
-// With 5,000 positions per layer, solutions of 24-puzzles average 1.028 times the optimum with a
-// guide, and 1.046 times the optimum without one. The guide shortens solutions by a tenth on 6x6
+// With 5,000 positions per layer, solutions of 24-puzzles average 1.028 times the optimum with
+// penalties, and 1.046 times the optimum without. Penalties shorten solutions by a tenth on 6x6
 // boards and by a fifth on 8x8 boards.
-type Guide struct {
+type Penalties struct {
 	w, n, home      int
 	pairPenalty     int       // penalty for each pair of tiles; a move counts 2, once in each sum
 	row, col        [64]uint8 // row and column of each cell
 	distancePenalty []uint16  // distance penalty, indexed by tile*n + cell
 }
 
-// NewGuide returns a guide for an h x w board. The argument home is the goal cell of the blank.
-func NewGuide(h, w, home int) *Guide {
-	g := &Guide{w: w, n: h * w, home: home, pairPenalty: 4, distancePenalty: make([]uint16, h*w*h*w)}
+// NewPenalties returns the penalties for an h x w board. The argument home is the goal cell of the blank.
+func NewPenalties(h, w, home int) *Penalties {
+	g := &Penalties{w: w, n: h * w, home: home, pairPenalty: 4, distancePenalty: make([]uint16, h*w*h*w)}
 	square := 3 // penalty for the squared distance, in eighths
 	switch side := max(h, w); {
 	case side > 6:
@@ -42,7 +42,7 @@ func NewGuide(h, w, home int) *Guide {
 }
 
 // penalty returns the total penalty for a position.
-func (g *Guide) penalty(cells []uint8, blank int) uint16 {
+func (g *Penalties) penalty(cells []uint8, blank int) uint16 {
 	sum, pairs := uint16(0), 0
 	for c, t := range cells {
 		if c != blank {
@@ -56,7 +56,7 @@ func (g *Guide) penalty(cells []uint8, blank int) uint16 {
 // penaltyChange computes the change of the penalty when a tile moves to an adjacent cell. The tile
 // passes no other tile in the line of the move, so only the lines that cross this line are counted
 // again.
-func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
+func (g *Penalties) penaltyChange(cells []uint8, from, to int) uint16 {
 	t, pairs := cells[from], 0
 	if g.row[from&63] == g.row[to&63] {
 		pairs = g.inColumn(cells, t, to, from) - g.inColumn(cells, t, from, from)
@@ -68,7 +68,7 @@ func (g *Guide) penaltyChange(cells []uint8, from, to int) uint16 {
 
 // inRow counts the tiles in the goal row of tile t that would be in the wrong order relative to t
 // if t were on the given cell. The tile on the cell named except is ignored.
-func (g *Guide) inRow(cells []uint8, t uint8, cell, except int) (n int) {
+func (g *Penalties) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.row[t&63]
 	if home != g.row[cell&63] {
 		return 0
@@ -83,7 +83,7 @@ func (g *Guide) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 }
 
 // inColumn is like inRow, but for the goal column of tile t.
-func (g *Guide) inColumn(cells []uint8, t uint8, cell, except int) (n int) {
+func (g *Penalties) inColumn(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.col[t&63]
 	if home != g.col[cell&63] {
 		return 0

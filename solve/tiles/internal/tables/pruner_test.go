@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// A machine must allow the first of all shortest paths to every position. It must forbid all other
+// A pruner must allow the first of all shortest paths to every position. It must forbid all other
 // paths that are no longer than the paths it compares.
-func TestMachine(t *testing.T) {
+func TestPruner(t *testing.T) {
 	for _, board := range []struct{ h, w, moves, depth int }{{2, 2, 6, 12}, {2, 3, 7, 21}, {3, 3, 10, 14}, {2, 5, 10, 16}, {4, 3, 6, 12}} {
-		machine, err := newMachine(board.h, board.w, board.moves)
+		pruner, err := newPruner(board.h, board.w, board.moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -22,11 +22,11 @@ func TestMachine(t *testing.T) {
 			reached := map[string]bool{}
 			var walk func(state uint16, path []uint8)
 			walk = func(state uint16, path []uint8) {
-				node := machine[state]
+				node := pruner[state]
 				z := node.cell
 				first := slices.Equal(path, shortest[string(cells)])
 				if len(path) <= board.moves && !first {
-					t.Fatalf("%dx%d: machine allows path %v from cell %d, want only %v", board.h, board.w, path, blank, shortest[string(cells)])
+					t.Fatalf("%dx%d: pruner allows path %v from cell %d, want only %v", board.h, board.w, path, blank, shortest[string(cells)])
 				}
 				if first {
 					reached[string(cells)] = true
@@ -42,7 +42,7 @@ func TestMachine(t *testing.T) {
 			}
 			walk(uint16(blank), []uint8{})
 			if len(reached) != len(shortest) {
-				t.Fatalf("%dx%d: machine allows the first paths to %d positions from cell %d, want %d", board.h, board.w, len(reached), blank, len(shortest))
+				t.Fatalf("%dx%d: pruner allows the first paths to %d positions from cell %d, want %d", board.h, board.w, len(reached), blank, len(shortest))
 			}
 		}
 	}

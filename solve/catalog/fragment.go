@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// A part is a block that may be a board or the goal of a board.
-type part struct {
+// A fragment is a block that may be a board or the goal of a board.
+type fragment struct {
 	role   sheet.Label
 	joined bool
 	label  string // on the same line
@@ -23,8 +23,8 @@ type part struct {
 	tables [][]sheet.Section // possible readings of the block as a table
 }
 
-func newPart(b sheet.Block) part {
-	p := part{line: b.Lines[0].Number, lines: b.Lines}
+func newPart(b sheet.Block) fragment {
+	p := fragment{line: b.Lines[0].Number, lines: b.Lines}
 	if text := b.Text(); !strings.HasPrefix(text, ":") && !strings.Contains(text, "::") { // an ID with an empty part
 		p.tables = b.Tables()
 	}
@@ -151,7 +151,7 @@ func joinGrid(rows [][]string) string {
 
 // withoutNumber splits a line that consists of a board with slashes and a number, in either order.
 // withoutNumber returns the ID of the board and the number.
-func (a *account) withoutNumber(p part) (id, number string) {
+func (a *interpretation) withoutNumber(p fragment) (id, number string) {
 	if len(p.lines) != 1 || !strings.Contains(p.lines[0].Text, "/") {
 		return "", ""
 	}
@@ -168,9 +168,9 @@ func (a *account) withoutNumber(p part) (id, number string) {
 	return "", ""
 }
 
-// withoutText returns a part without its first or last line if this line is text. Prose, and a word that
+// withoutText returns a fragment without its first or last line if this line is text. Prose, and a word that
 // cannot be a row of the board, are text. If neither line is text, row is empty.
-func (p part) withoutText() (rest part, row string) {
+func (p fragment) withoutText() (rest fragment, row string) {
 	fields := func(line sheet.Line) int { return len(strings.Fields(line.Text)) }
 	isOther := func(line sheet.Line) bool { return fields(line) < 3 || fields(line) != fields(p.lines[0]) }
 	if len(p.lines) < 3 || !slices.ContainsFunc(p.lines, isOther) { // a table of words
@@ -199,8 +199,8 @@ func (p part) withoutText() (rest part, row string) {
 	return p, ""
 }
 
-// halves splits a part with an even number of lines, or a line with two words, into two parts.
-func halves(p part) (upper, lower part, ok bool) {
+// splitHalves splits a fragment with an even number of lines, or a line with two words, into two fragments.
+func splitHalves(p fragment) (upper, lower fragment, ok bool) {
 	for _, sections := range p.tables {
 		if len(sections) == 2 && len(sections[0].Rows) > 0 && len(sections[1].Rows) > 0 {
 			return tablePart(sections[0], p), tablePart(sections[1], p), true
@@ -216,15 +216,15 @@ func halves(p part) (upper, lower part, ok bool) {
 	if len(words) != 2 || min(len(words[0]), len(words[1])) < 4 {
 		return upper, lower, false
 	}
-	of := func(word string) part {
+	of := func(word string) fragment {
 		return newPart(sheet.Block{Lines: []sheet.Line{{Number: p.line, Text: word}}})
 	}
 	return of(words[0]), of(words[1]), true
 }
 
-// tablePart returns a section of a part as a separate part.
-func tablePart(s sheet.Section, p part) part {
-	part := part{line: p.line, lines: p.lines, role: sheet.Role(s.Name), tables: [][]sheet.Section{{{Rows: s.Rows, Spaced: s.Spaced}}}}
+// tablePart returns a section of a fragment as a separate fragment.
+func tablePart(s sheet.Section, p fragment) fragment {
+	part := fragment{line: p.line, lines: p.lines, role: sheet.Role(s.Name), tables: [][]sheet.Section{{{Rows: s.Rows, Spaced: s.Spaced}}}}
 	part.raw = appendNew(nil, joinGrid(s.Rows))
 	return part
 }

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// TestEndings compares slidesToGoal with the distances that rankDistances finds, for all positions of small boards.
-func TestEndings(t *testing.T) {
+// TestEndgame compares slidesToGoal with the distances that rankDistances finds, for all positions of small boards.
+func TestEndgame(t *testing.T) {
 	boards, near, blocked := 0, [maxLevel + 1]int{}, 0
 	for seed := uint64(1); boards < 60; seed++ {
 		b := randomBoard(rand.New(rand.NewPCG(seed, 2)), board.Glide)
@@ -23,12 +23,12 @@ func TestEndings(t *testing.T) {
 			continue
 		}
 		boards++
-		e := newEndings(r.cellOrder)
+		e := newEndgameTable(r.cellOrder)
 		for !e.full {
 			e.deepen()
 		}
 		slides := rankDistances(r)
-		var p endingScratch
+		var p endgameScratch
 		for rank := range uint32(r.total) {
 			if !isPosition(r, rank) || slides[rank] == 0 {
 				continue
