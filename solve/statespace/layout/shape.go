@@ -3,6 +3,7 @@ package layout
 import (
 	"context"
 	"math"
+	"slices"
 )
 
 // A vector is a place in space.
@@ -51,8 +52,9 @@ func sweeps(n int) int { return max(8, min(60, 600_000/n)) }
 type pivots struct {
 	nodes    []uint32
 	distance [][]uint16 // by pivot and node
-	// within[p][d] is the number of nodes nearest to pivot p that are at most d edges away from it.
-	within [][]float64
+	// weights[p][d] is the weight of pivot p for a node at distance d: the number of nodes that the pivot represents,
+	// divided by d squared.
+	weights [][]float64
 }
 
 // choosePivots chooses each pivot as far as possible from the earlier pivots.
@@ -97,16 +99,13 @@ func (g Graph) choosePivots(ctx context.Context) (*pivots, error) {
 		for d := 1; d < len(counts); d++ {
 			counts[d] += counts[d-1]
 		}
-		p.within = append(p.within, counts)
+		weights := make([]float64, slices.Max(p.distance[k])+1)
+		for d := 1; d < len(weights); d++ {
+			weights[d] = counts[min(d/2, len(counts)-1)] / float64(float64(d)*float64(d))
+		}
+		p.weights = append(p.weights, weights)
 	}
 	return p, nil
-}
-
-// weight returns the weight of pivot k for a node at distance d: the number of nodes that the pivot represents,
-// divided by d squared.
-func (p *pivots) weight(k int, d uint16) float64 {
-	w := p.within[k]
-	return w[min(int(d)/2, len(w)-1)] / float64(float64(d)*float64(d))
 }
 
 // scale returns the places of classical scaling in three dimensions, with only the pivots as columns.
@@ -174,7 +173,7 @@ func (p *pivots) rescale(at []vector) {
 			if x == 0 {
 				continue
 			}
-			w := p.weight(k, x)
+			w := p.weights[k][x]
 			length := math.Sqrt(squared(at[i], from))
 			wanted += float64(float64(w*length) * float64(x))
 			square += float64(float64(w*length) * length)
@@ -207,38 +206,40 @@ func (p *pivots) relax(ctx context.Context, g Graph, at []vector) error {
 		if err := checked(ctx, i); err != nil {
 			return err
 		}
-		var sum vector
-		total := 0.0
-		here := at[i]
+		x, y, z := at[i][0], at[i][1], at[i][2]
+		sumX, sumY, sumZ, total := 0.0, 0.0, 0.0, 0.0
 		for _, list := range g.Neighbours(uint32(i)) {
 			step := max(1, len(list)/maxPulls)
+			w := float64(step)
 			for k := 0; k < len(list); k += step {
-				sum.pull(here, at[list[k]], 1, float64(step))
-				total += float64(step)
+				px, py, pz := pull(x, y, z, &at[list[k]], 1)
+				sumX, sumY, sumZ = sumX+float64(w*px), sumY+float64(w*py), sumZ+float64(w*pz)
+				total += w
 			}
 		}
 		for k, node := range p.nodes {
 			if d := p.distance[k][i]; d > 1 {
-				w := p.weight(k, d)
-				sum.pull(here, at[node], float64(d), w)
+				w := p.weights[k][d]
+				px, py, pz := pull(x, y, z, &at[node], float64(d))
+				sumX, sumY, sumZ = sumX+float64(w*px), sumY+float64(w*py), sumZ+float64(w*pz)
 				total += w
 			}
 		}
 		if total > 0 {
-			at[i] = vector{sum[0] / total, sum[1] / total, sum[2] / total}
+			at[i] = vector{sumX / total, sumY / total, sumZ / total}
 		}
 	}
 	return nil
 }
 
-// pull adds the place at distance d from a node in the direction of here, with weight w.
-func (v *vector) pull(here, node vector, d, w float64) {
-	x, y, z := here[0]-node[0], here[1]-node[1], here[2]-node[2]
+// pull returns the place at distance d from a node, in the direction of the place (x, y, z). The coordinates are separate
+// numbers, because the compiler keeps arrays in memory, which takes more than twice as long.
+func pull(x, y, z float64, node *vector, d float64) (px, py, pz float64) {
+	nx, ny, nz := node[0], node[1], node[2]
+	x, y, z = x-nx, y-ny, z-nz
 	share := 0.0
 	if length := math.Sqrt(float64(x*x) + float64(y*y) + float64(z*z)); length > 1e-9 {
 		share = d / length
 	}
-	v[0] += float64(w * (node[0] + float64(share*x)))
-	v[1] += float64(w * (node[1] + float64(share*y)))
-	v[2] += float64(w * (node[2] + float64(share*z)))
+	return nx + float64(share*x), ny + float64(share*y), nz + float64(share*z)
 }
