@@ -17,7 +17,7 @@ import (
 // positions within d moves are known, all distances up to d are exact. If the search hits a limit
 // in o, the error is a *solve.Limit, and the unknown distances are solve.UnknownDistance.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	w, err := newComponent(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
+	w, err := newComponent(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory}, unorderedPositionsOf)
 	if err != nil {
 		return nil, err
 	}

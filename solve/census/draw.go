@@ -14,7 +14,7 @@ import (
 // gives the same position. If no position is suitable, the error describes the distances that occur
 // in the component.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
-	w, err := newComponent(b, o)
+	w, err := newComponent(b, o, unorderedPositionsOf)
 	if err != nil {
 		return board.Board{}, err
 	}

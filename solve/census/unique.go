@@ -21,7 +21,7 @@ type Unique struct {
 // position below low. If the component has more than maxPositions positions, the error is a
 // *solve.Limit.
 func DrawUnique(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
-	w, err := newComponent(b, o)
+	w, err := newComponent(b, o, PositionsOf)
 	if err != nil {
 		return Unique{}, err
 	}

@@ -123,6 +123,7 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 	positions() positions
+	unorderedPositions() solve.Positions
 }
 
 // Package insight can also use the positions of an engine.

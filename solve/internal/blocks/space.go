@@ -15,6 +15,7 @@ import (
 type space[S search.Code, C cellSet] struct {
 	m     *model
 	g     *generator[S, C]
+	graph search.Undirected[S] // generates the moves of g, possibly in another order
 	goal  search.Goal[S]
 	order []int // indices of the pieces on the board, sorted by class
 
@@ -30,8 +31,27 @@ func Positions(b board.Board, m board.Metric) (solve.Positions, error) {
 	return engineOf(model).positions(), nil
 }
 
+// UnorderedPositions is like Positions, but lists the successors of a position in an unspecified order. For most boards, it
+// takes about half the time.
+func UnorderedPositions(b board.Board, m board.Metric) (solve.Positions, error) {
+	model, err := newModel(b, m)
+	if err != nil {
+		return nil, err
+	}
+	return engineOf(model).unorderedPositions(), nil
+}
+
+// unorderedPositions implements engine.
+func (e typedEngine[S, C]) unorderedPositions() solve.Positions {
+	sp := newSpace[S, C](e.m)
+	sp.graph = fastestGraph(sp.g)
+	return e.positionsOf(sp)
+}
+
 // positions implements engine.
-func (e typedEngine[S, C]) positions() positions {
+func (e typedEngine[S, C]) positions() positions { return e.positionsOf(newSpace[S, C](e.m)) }
+
+func (e typedEngine[S, C]) positionsOf(sp *space[S, C]) positions {
 	in := func(m board.Metric) (numbered.BoardGraph[S], error) {
 		model, err := newModel(e.m.board, m)
 		if err != nil {
@@ -39,7 +59,7 @@ func (e typedEngine[S, C]) positions() positions {
 		}
 		return newSpace[S, C](model), nil
 	}
-	return numbered.NewBoards[S](newSpace[S, C](e.m), true, in)
+	return numbered.NewBoards[S](sp, true, in)
 }
 
 // newSpace returns the space of a board. The code type S must have at least m.words words.
@@ -47,7 +67,7 @@ func newSpace[S search.Code, C cellSet](m *model) *space[S, C] {
 	unmerged := *m
 	unmerged.unmerged = true
 	sp := &space[S, C]{m: m, g: newGenerator[S, C](&unmerged)}
-	sp.goal = sp.g.Goal()
+	sp.graph, sp.goal = sp.g, sp.g.Goal()
 	for _, c := range m.classes {
 		for i, p := range m.board.Pieces {
 			if p.Class == c.id {
@@ -82,11 +102,11 @@ func (sp *space[S, C]) Encode(b board.Board) (code S, ok bool) {
 }
 
 // Expand appends all successors of position s to dst. Expand may append duplicates.
-func (sp *space[S, C]) Expand(dst []S, s S, _ int) []S { return sp.g.Expand(dst, s) }
+func (sp *space[S, C]) Expand(dst []S, s S, _ int) []S { return sp.graph.Expand(dst, s) }
 
 // Predecessors appends the predecessors of position s to dst. Moves are reversible, so the
 // predecessors are the same as the successors.
-func (sp *space[S, C]) Predecessors(dst []S, s S) []S { return sp.g.Expand(dst, s) }
+func (sp *space[S, C]) Predecessors(dst []S, s S) []S { return sp.graph.Expand(dst, s) }
 
 // Goal reports whether position s is solved.
 func (sp *space[S, C]) Goal(s S) bool { return sp.goal.Solved(s) }
