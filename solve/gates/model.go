@@ -13,8 +13,9 @@ const letters = "UDLR"
 // A model is a board that is prepared for the search.
 type model struct {
 	board   board.Board
-	open    set   // all cells without a wall
-	pieces  []int // index of the block in board.Pieces, for each slot; slots are sorted by class
+	open    set          // all cells without a wall
+	gates   map[byte]set // border cells of the gates, by colour
+	pieces  []int        // index of the block in board.Pieces, for each slot; slots are sorted by class
 	classes []class
 	class   []int // class number of each slot
 	bits    uint  // number of bits for each slot in a code
@@ -29,8 +30,8 @@ type class struct {
 	cells      []int       // cells of a block, as offsets from its first cell
 	shape      set         // the same cells as a set
 	directions []direction // directions in which the blocks may move
-	// exits[colour][direction] contains the first cells at which a block can lose the colour, if
-	// the cells of its clearance are free.
+	// exits[colour][direction] contains the first cells at which a block fits between the walls and
+	// can lose the colour, if the cells of its clearance are free.
 	exits [][4]set
 }
 
@@ -56,11 +57,14 @@ func (p blockState) lost() int { return int(p >> 8) }
 func (p blockState) cell() int { return int(p & 255) }
 
 func newModel(b board.Board) *model {
-	m := &model{board: b}
+	m := &model{board: b, gates: map[byte]set{}}
 	for i, v := range b.Grid() {
 		if v != board.Wall {
 			m.open = m.open.or(singleton(cellNumber(board.Point{X: i % b.W, Y: i / b.W})))
 		}
+	}
+	for _, e := range b.Exits {
+		m.gates[e.Colour] = m.gates[e.Colour].or(singleton(cellNumber(e.At)))
 	}
 	maxColours := 0
 	for i, p := range b.Pieces {
@@ -87,14 +91,13 @@ func newModel(b board.Board) *model {
 // classOf returns the class that block p belongs to, without a range of slots.
 func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
-	for _, c := range p.Cells {
-		k.cells = append(k.cells, cellNumber(c))
-		k.shape = k.shape.or(singleton(cellNumber(c)))
+	k.cells = make([]int, len(p.Cells))
+	for i, c := range p.Cells {
+		k.cells[i] = cellNumber(c)
+		k.shape = k.shape.or(singleton(k.cells[i]))
 	}
-	border := map[board.Point]byte{}
-	for _, e := range m.board.Exits {
-		border[e.At] = e.Colour
-	}
+	room := fits(m.open, k.cells)
+	k.directions = make([]direction, 0, len(letters))
 	for _, letter := range []byte(letters) {
 		d, _ := board.Step(letter)
 		if p.Axes == board.Horizontal && d.Y != 0 || p.Axes == board.Vertical && d.X != 0 {
@@ -102,34 +105,27 @@ func (m *model) classOf(p board.Piece) class {
 		}
 		// Find the front of the block, which consists of the cells that are furthest in direction
 		// d.
-		front := p.Cells[0]
 		ahead := func(c board.Point) int { return c.X*d.X + c.Y*d.Y }
+		front := ahead(p.Cells[0])
 		for _, c := range p.Cells {
-			if ahead(c) > ahead(front) {
-				front = c
-			}
+			front = max(front, ahead(c))
 		}
-		w := direction{letter: letter, step: cellNumber(d)}
-		var doors []board.Point // offsets of the border cells in front of the block
+		w := direction{letter: letter, step: cellNumber(d), clearance: make([]int, 0, 2*len(p.Cells))}
+		n := len(k.directions)
+		for colour := range k.exits {
+			k.exits[colour][n] = room
+		}
 		for _, c := range p.Cells {
-			for ; ahead(c) <= ahead(front); c = c.Add(d) {
+			for ; ahead(c) <= front; c = c.Add(d) {
 				w.clearance = append(w.clearance, cellNumber(c))
 			}
-			doors = append(doors, c)
+			// Now c is a border cell in front of the block.
+			for colour := range k.exits {
+				gate := m.gates[p.Colours[colour]].shift(-cellNumber(c))
+				k.exits[colour][n] = k.exits[colour][n].and(gate)
+			}
 		}
-		n := len(k.directions)
 		k.directions = append(k.directions, w)
-		for colour := range p.Colours {
-			m.open.each(func(cell int) {
-				at := board.Point{X: cell % maxSide, Y: cell / maxSide}
-				for _, door := range doors {
-					if border[door.Add(at)] != p.Colours[colour] {
-						return
-					}
-				}
-				k.exits[colour][n] = k.exits[colour][n].or(singleton(cell))
-			})
-		}
 	}
 	return k
 }
