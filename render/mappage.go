@@ -6,13 +6,9 @@ import (
 	"context"
 	"io"
 
-	"slidegif/render/internal/atlas"
 	"slidegif/render/player"
 	"slidegif/render/words"
 )
-
-// A PackedMap is a map in the form that the script of a page reads.
-type PackedMap = atlas.Packed
 
 // PackMap returns the map of a solution in the colours of the draft.
 func (draft Draft) PackMap(s Solution, m *StateSpace) (PackedMap, error) {

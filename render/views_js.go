@@ -5,17 +5,34 @@ import (
 	"slidegif/solve/input"
 )
 
-// The programs that browsers download cannot draw maps and textbook searches, because the code
-// would be too large.
-var mapViews, textbookViews = missingViews(ViewMap), missingViews(ViewSearch, ViewTree, ViewHeuristic)
+// The programs that browsers download cannot draw stills of maps and textbook searches, because the code would be too
+// large. They draw the animation of a map, if the page passes the map.
+var (
+	mapViews = []View{
+		{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: missingView(ViewMap), moving: passedMapContent},
+	}
+	textbookViews = missingViews(ViewSearch, ViewTree, ViewHeuristic)
+)
 
 // missingViews returns the given views, with functions that return an error instead of a picture.
 func missingViews(names ...string) (views []View) {
 	for _, name := range names {
-		fail := func(*decision) (plan.Content, error) {
-			return nil, input.Errorf("use the command slidegif, or a page from slidegif serve", "view: this page cannot draw %s", name)
-		}
+		fail := missingView(name)
 		views = append(views, View{Name: name, Boards: 1, aspects: Maps | Searches | Moving, still: fail, moving: fail})
 	}
 	return views
+}
+
+// passedMapContent returns an animation with the map that the page has passed.
+func passedMapContent(d *decision) (plan.Content, error) {
+	if d.solution.Map == nil {
+		return missingView(ViewMap)(d)
+	}
+	return mapMovesContent(d)
+}
+
+func missingView(name string) func(*decision) (plan.Content, error) {
+	return func(*decision) (plan.Content, error) {
+		return nil, input.Errorf("use the command slidegif, or a page from slidegif serve", "view: this page cannot draw %s", name)
+	}
 }

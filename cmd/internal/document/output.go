@@ -19,6 +19,9 @@ type Output struct {
 	Format  Format
 	Options render.Options
 
+	// Map returns the map for an animation in the view map. If Map is nil, Complete explores the state space.
+	Map func(context.Context) (*render.StateSpace, error)
+
 	LinkOnly       bool          // whether documents refer to the picture although the command does not write it
 	Report         render.Report // describes the output after it has been written
 	EarlierOutputs []Output      // outputs already written by the command; a document embeds their pictures
@@ -123,7 +126,7 @@ func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 		return p, nil
 	}
 	drawn := Solution(s)
-	if o.View().Maps {
+	if drawn.Map = o.Map; drawn.Map == nil && o.View().Maps {
 		drawn.Map = mapOf(s, o.Options)
 	}
 	switch o.View().Name {

@@ -3,6 +3,7 @@
 package site
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -18,6 +19,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/test/browsertest"
+	"slidegif/render/test/rendertest"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/statespace"
@@ -68,7 +70,7 @@ func TestMaps(t *testing.T) {
 }
 
 // playsMap visits the page once and then plays a puzzle of the day with its map, without a network. It compares the
-// position of the light after each move with the state space.
+// position of the light after each move with the state space, and saves both roads as a GIF after the win.
 func playsMap(t *testing.T, dir string) {
 	now := time.Now()
 	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
@@ -93,6 +95,10 @@ func playsMap(t *testing.T, dir string) {
 			t.Errorf("%s has no map: %v", id, err)
 		}
 	}
+	pagetest.Open(t, ctx, host.URL+"/?lang=en&kind="+kind)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise)) // starts to load the drawing program
+	pagetest.Wait(t, ctx, `caches.match("drawer.wasm.gz").then((found) => window.drawerCached = !!found), window.drawerCached`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.clear()`))
 	host.Close()
 	pagetest.Open(t, ctx, host.URL+"/?lang=en&kind="+kind)
 	pagetest.Wait(t, ctx, pagetest.Player+`?.puzzle?.id.startsWith("`+kind+`:")`)
@@ -129,6 +135,18 @@ func playsMap(t *testing.T, dir string) {
 		t.Errorf("text of the map = %q, want %q at the end", text, want)
 	}
 	pagetest.Screenshot(t, ctx, "map-static")
+	pagetest.Do(t, ctx, pagetest.CaptureFiles(), pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, pagetest.Player+`.won && globalThis.slideMap?.lifted === 1`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.file = null, [...document.querySelectorAll("#map .map-bar button")].find((b) => b.textContent === "Save the GIF").click()`))
+	pagetest.Wait(t, ctx, `window.file?.type === "image/gif" || document.getElementById("trouble")?.textContent`)
+	saved, err := base64.StdEncoding.DecodeString(pagetest.Value[string](t, ctx, `file.arrayBuffer().then((data) => new Uint8Array(data).toBase64())`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	frames, _ := rendertest.DecodeGIF(t, saved)
+	if size := frames[0].Rect; size.Dy() != 720 || size.Dx() >= 720 || len(frames) < len(moves) {
+		t.Errorf("the saved map has %d frames of %v, want at least %d with two boards above the map", len(frames), size, len(moves))
+	}
 	// The colours follow the theme, although a map has one file.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`slideMap = null, `+pagetest.Player+`.setAttribute("theme", "contrast")`))
 	pagetest.Wait(t, ctx, `globalThis.slideMap?.colours.ground === "#ffffff"`)

@@ -222,20 +222,17 @@ func (p *stillPainter) lineOf(road int) float64 {
 }
 
 // roads draws the roads, with the solution on top. A halo separates the roads from the other lines
-// of the map.
+// of the map, but not from each other.
 func (p *stillPainter) roads() {
-	for i := len(p.Map.Roads) - 1; i >= 0; i-- {
-		p.road(i, p.points(p.Map.Roads[i]))
+	stroke := func(color func(road int) color.RGBA, halo float64) {
+		for i := len(p.Map.Roads) - 1; i >= 0; i-- {
+			if points := p.points(p.Map.Roads[i]); len(points) > 1 {
+				p.Stroke(points, color(i), p.lineOf(i)+halo)
+			}
+		}
 	}
-}
-
-func (p *stillPainter) road(i int, points [][2]float64) {
-	if len(points) < 2 {
-		return
-	}
-	width := p.lineOf(i)
-	p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
-	p.Stroke(points, p.roadColor(i), width)
+	stroke(func(int) color.RGBA { return p.land.Ground }, float64(p.roadWidth()*1.1))
+	stroke(p.roadColor, 0)
 }
 
 // marks draws the start, the goal, and the numbers of moves that are left.

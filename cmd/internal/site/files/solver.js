@@ -72,7 +72,7 @@ async function doorPuzzle(day, kind) {
 // Some views compare given moves with a solution. Other views of given moves need none, and neither do
 // stills of the start or the goal.
 const needsSolution = (path, { view, moves }) => (
-  moves ? view === "race" : view !== "start" && view !== "goal" && (path !== "solve.png" || view));
+  moves ? view === "race" || view === "map" : view !== "start" && view !== "goal" && (path !== "solve.png" || view));
 
 export const solver = {
   solve: async (puzzle, keys = {}) => {
@@ -113,11 +113,11 @@ export const solver = {
   // offline.
   prepare: () => navigator.serviceWorker?.controller && drawerQueue.start(),
 
-  // save creates a file.
-  save: async (path, puzzle, keys) => {
+  // save creates a file. The drawing program does not explore state spaces, so it draws the map of the page.
+  save: async (path, puzzle, keys, map) => {
     const solution = needsSolution(path, keys) ? await solve(puzzle, { ...keys, moves: "" }) : null;
     if (path === "embed") [path, keys] = ["solve.html", { ...keys, view: "player" }];
-    const { type, body, message } = await request(drawerQueue, path, { puzzle, ...keys }, solution);
+    const { type, body, message } = await request(drawerQueue, path, { puzzle, ...keys, packed: map && JSON.stringify(map) }, solution);
     return { file: new Blob([body], { type }), message };
   },
 };

@@ -50,8 +50,8 @@ importButton.addEventListener("click", () => {
   game.onImport();
 });
 
-// createGameFile creates a file of the game.
-export const createGameFile = (path, keys) => createFile(path, game.puzzle, { ...game.look(), ...keys, moves: game.text });
+// createGameFile creates a file of the game; see createFile.
+export const createGameFile = (path, keys, map) => createFile(path, game.puzzle, { ...game.look(), ...keys, moves: game.text }, map);
 
 async function save(path, keys) {
   const { file, message } = await createGameFile(path, keys);

@@ -2,6 +2,7 @@
 import { Land, Chart, Pen } from "./atlas.js";
 
 const LEAST_VIEW = 2; // least size of the view in fog, relative to the longest way that leaves the trail
+const OWN = 2.2; // width of the road of the game, relative to the solution
 const LIFT = 1200, GLIDE = 220; // milliseconds
 const REST = 160; // milliseconds without a change after which the land is drawn again
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -203,12 +204,10 @@ export class LandMap extends Chart {
     this.strokeSteps(c, trail.steps.values());
     c.globalAlpha = 1;
     if (lifted) {
-      for (const [points, colour] of [[result.road, road], [this.road, other]]) {
-        if (points.length < 2) continue;
-        pen.stroke(this.points(points), ground, line * 2);
-        pen.stroke(this.points(points), colour, line);
-      }
-      if (result.detour.length) pen.stroke(this.points(result.detour), goal, line);
+      // The solution is thinner, so that both roads are visible if they take the same steps.
+      const roads = [[this.road, other, OWN * line], [result.detour, goal, OWN * line], [result.road, road, line]].filter(([points]) => points.length > 1);
+      for (const [points, , width] of roads) pen.stroke(this.points(points), ground, width + line);
+      for (const [points, colour, width] of roads) pen.stroke(this.points(points), colour, width);
       for (const i of result.passes) pen.disc(this.place(i), line * 0.5, road);
       for (const i of result.narrowest) pen.ring(this.place(i), line * 2.6, ramp[0], ground, line);
       if (result.road.length) {

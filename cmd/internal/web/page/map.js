@@ -71,7 +71,7 @@ async function load() {
 }
 
 function show(positions, key) {
-  for (const name of ["ground", "ink", "road", "other"]) land.style.setProperty(`--land-${name}`, positions.map[name]);
+  for (const name of ["ground", "ink", "road", "other", "goal"]) box.style.setProperty(`--land-${name}`, positions.map[name]);
   globalThis.slideMap = map = new LandMap(positions, land, new Trail(positions, key), select);
   map.result = { road: data.road, detour: [], passes: data.passes.flatMap((pass) => pass.positions), narrowest: [] };
   map.listen(`${t("map")}. ${t("mapKeys")}`);
@@ -115,8 +115,7 @@ function askLand() {
 
 function lift() {
   map.lift(true);
-  const files = [button(t("saveGIF"), save), ...(navigator.canShare ? [button(t("shareIt"), share)] : [])];
-  bar.replaceChildren(...zoomButtons(), ...(solver.file ? files : [])); // only a server draws maps as GIFs
+  bar.replaceChildren(...zoomButtons(), button(t("saveGIF"), save), ...(navigator.canShare ? [button(t("shareIt"), share)] : []));
   showLand();
 }
 
@@ -125,7 +124,7 @@ const zoomButtons = () => [["+", "mapNearer", 2], ["−", "mapFarther", 0.5]].ma
 // showLand shows the facts about the land, and about the game if it is won.
 function showLand() {
   const { positions, trail, result } = map, { puzzle } = player, won = player.won && map.game, fewest = data.after?.length - 1, lines = [];
-  const way = (colour, text) => Object.assign(element("span", text), { className: colour });
+  const way = (colour, text) => Object.assign(element("span", text), { className: `way ${colour}` });
   seen.replaceChildren(...(won ? [way("other", t("mapYou", { n: won.moves }))] : []), ...(fewest > 0 ? [way("road", t("mapFewest", { n: fewest }))] : []));
   result.detour = [];
   result.narrowest = [];
@@ -134,7 +133,8 @@ function showLand() {
     const found = longestDetour(won.after.map((k) => positions.distance[won.road[k]]));
     if (found) {
       result.detour = won.road.slice(won.after[found[0]], won.after[found[1]] + 1);
-      lines[0].append(" ", t("mapDetour", { n: formatCount(puzzle, found[1] - found[0]) }));
+      lines.push(element("p"));
+      lines[1].append(way("detour", t("mapDetour", { n: formatCount(puzzle, found[1] - found[0]) })));
     }
   }
   const pass = data.passes[data.narrowest];
@@ -219,8 +219,10 @@ function endAnalysis() {
 
 // file draws both roads as a GIF.
 async function file() {
+  const { moves } = game(), { road, after } = map.positions.follow(moves), roads = data.road.length ? [{ positions: data.road, after: data.after }] : [];
+  if (moves.length) roads.push({ positions: road, after });
   setGame(game());
-  const { file } = await createGameFile("solve.gif", { view: "map" }), { day } = daily.boardDay();
+  const { file } = await createGameFile("solve.gif", { view: "map" }, { map: data.map, radius: data.radius, roads }), { day } = daily.boardDay();
   return new File([file], daily.isDaily(player.puzzle) ? `slidegif-map-${day}.gif` : file.name, { type: file.type });
 }
 

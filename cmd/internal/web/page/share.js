@@ -28,9 +28,9 @@ async function save(e, showError) {
   }
 }
 
-// createFile creates a file of a puzzle: {file, message}.
-export async function createFile(path, puzzle, keys) {
-  const { file, message } = await solver.save(path, puzzle.id, keys);
+// createFile creates a file of a puzzle: {file, message}. A file with the view map needs the map; see solver.js.
+export async function createFile(path, puzzle, keys, map) {
+  const { file, message } = await solver.save(path, puzzle.id, keys, map);
   return { file: new File([file], `${puzzle.file}.${path.split(".")[1] ?? "html"}`, { type: file.type }), message };
 }
 

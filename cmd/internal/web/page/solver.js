@@ -14,7 +14,9 @@
 //	codes(id, keys)                                the embed codes by form
 //	file(path, id, keys)                           * the URL of a file
 //	prepare()                                      * called when a game starts, since a file may be needed
-//	save(path, id, {quiet, ...keys})               {file, message}: a Blob and a note
+//	save(path, id, {quiet, ...keys}, map)          {file, message}: a Blob and a note. For the view map, map is {map, radius,
+//	                                               roads: [{positions, after}]}, with the fields of map(id), and the
+//	                                               roads of the solution and of the given moves
 import { t, lang, encodeQuery } from "./text.js";
 import { withProgress } from "./work.js";
 

@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"strings"
 
 	"slidegif/cmd/internal/document"
@@ -18,7 +20,8 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// respond handles requests for picture.json, player.json and solve.EXT.
+// respond handles requests for picture.json, player.json and solve.EXT. The additional key packed contains the map for
+// the view map.
 func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if q.Path == "picture.json" {
 		read, err := recognize.Read(q.Body)
@@ -28,6 +31,8 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 		body, err := read.JSON(worker.Lang())
 		return worker.Response{Type: worker.JSONType, Body: body}, err
 	}
+	packed := strings.Join(q.Keys[packedKey], "")
+	delete(q.Keys, packedKey)
 	var options render.Options
 	var given []string
 	keys, err := pipeline.ParseQuery(q.Keys, []string{"puzzle", "scramble", "moves"}, func(key, value string) error {
@@ -60,6 +65,9 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if err != nil {
 		return worker.Response{}, err
 	}
+	if packed != "" {
+		out.Map = func(context.Context) (*render.StateSpace, error) { return readMap(packed, s) }
+	}
 	report := worker.ProgressReporter("frames")
 	out.Options.Progress = func(done, total int) { report(int64(done), int64(total), 0, 0) }
 	var b bytes.Buffer
@@ -69,6 +77,29 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 		a.Messages = append(a.Messages, words.In(worker.Lang()).Text(note))
 	}
 	return a, err
+}
+
+const packedKey = "packed"
+
+// readMap reads the map that the page shows, with a road for each solution of s.
+func readMap(text string, s pipeline.Solved) (*render.StateSpace, error) {
+	var shown struct {
+		Map    render.PackedMap
+		Radius int
+		Roads  []render.Road // a shortest solution, if there is one, and the given moves
+	}
+	if err := json.Unmarshal([]byte(text), &shown); err != nil {
+		return nil, err
+	}
+	m, err := shown.Map.Map()
+	if err != nil {
+		return nil, err
+	}
+	m.Radius, m.Given, m.Roads = shown.Radius, s.Given != nil, shown.Roads
+	if n := len(m.Roads); n == 0 || len(m.Roads[n-1].After) != len(s.Solution.Moves)+1 || s.Best != nil && (n < 2 || len(m.Roads[0].After) != len(s.Best.Moves)+1) {
+		return nil, errors.New("the map has other roads than the solutions")
+	}
+	return m, nil
 }
 
 // solvePuzzle returns the solution to display in an output. The solution comes from the given JSON, or
