@@ -94,7 +94,9 @@ func build(t *testing.T) string {
 
 // screenshots lists the pictures that are made with other programs. CONTRIBUTING.md contains the
 // commands.
-var screenshots = map[string]bool{"page.png": true, "page.zh.png": true, "player.png": true, "worksheet.png": true}
+var screenshots = map[string]bool{
+	"page.png": true, "page.zh.png": true, "player.png": true, "player.zh.png": true, "worksheet.png": true, "worksheet.zh.png": true,
+}
 
 // drawn lists the pictures that tests in this file draw.
 var drawn = map[string]bool{"themes.png": true, "perfect.png": true}

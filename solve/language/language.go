@@ -57,6 +57,14 @@ func WithTexts() []Language {
 	return slices.DeleteFunc(slices.Clone(All), func(l Language) bool { return l.Texts == "" })
 }
 
+// TextTags returns the tags of WithTexts.
+func TextTags() (tags []string) {
+	for _, l := range WithTexts() {
+		tags = append(tags, l.Tag)
+	}
+	return tags
+}
+
 // Originals returns the tags of the languages whose texts are written by hand. The texts of all other languages are
 // converted from the originals. The tags are the keys of Texts.
 func Originals() (tags []string) {

@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 
@@ -143,15 +142,6 @@ func (s *writer) addDay(d day) error {
 				}
 				cardPath = path
 			}
-			if p.drawn {
-				_, err := s.addBoardFile(fmt.Sprintf("%s/%s-%s", lang, d.name, kind), func() (any, error) {
-					data, err := s.drawing(lang, p.id)
-					return json.RawMessage(data), err
-				})
-				if err != nil {
-					return err
-				}
-			}
 		}
 		html, err := web.StaticDay(s.address, lang, d.name, cardPath, length)
 		if err != nil {
@@ -163,7 +153,26 @@ func (s *writer) addDay(d day) error {
 		return nil
 	}
 	for kind, p := range d.puzzles {
+		if p.drawn {
+			if err := s.addDrawings(d.name+"-"+kind, p.id); err != nil {
+				return err
+			}
+		}
 		if err := addPicture(web.StaticDoor(d.name, kind, p.id)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addDrawings adds the drawing of a puzzle in each language, under the same name.
+func (s *writer) addDrawings(name, id string) error {
+	for _, lang := range language.TextTags() {
+		_, err := s.addBoardFile(lang+"/"+name, func() (any, error) {
+			data, err := s.drawing(lang, id)
+			return json.RawMessage(data), err
+		})
+		if err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"slidegif/cmd/internal/document"
@@ -39,9 +40,9 @@ type kindInfo struct {
 	Name  string `json:"name"`
 	Theme string `json:"theme"` // default theme
 	*solve.Kits
-	FirstBoards []string                   `json:"firsts"`  // ID of the first board of each kit, without the kind
-	Bundles     int                        `json:"bundles"` // number of bundles of named layouts
-	Units       map[solve.Metric][2]string `json:"units"`   // English noun for the unit, in singular and plural
+	Families []string                   `json:"families"` // family of the boards of each kit
+	Bundles  int                        `json:"bundles"`  // number of bundles of named layouts
+	Units    map[solve.Metric][2]string `json:"units"`    // English noun for the unit, in singular and plural
 }
 
 // An indexEntry describes one named layout in the index of its kind.
@@ -76,7 +77,7 @@ func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindI
 				if err != nil {
 					return nil, err
 				}
-				info.FirstBoards = append(info.FirstBoards, strings.TrimPrefix(first.ID(), k.Name+":"))
+				info.Families = append(info.Families, family(first, k.Kits.Look))
 				for _, t := range themes {
 					if err := s.addKit(ctx, fmt.Sprintf("%s/%s-%d", t, k.Name, n), ids, langs, t); err != nil {
 						return nil, err
@@ -92,6 +93,29 @@ func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindI
 		list = append(list, info)
 	}
 	return list, nil
+}
+
+// family returns a text that all boards with the same kit share: the size of the board, the number of pieces of each
+// shape with several cells if the shapes determine the looks of pieces, and whether the ID contains a goal. The function
+// parseBoard in stored.js must return the same text.
+func family(p pipeline.Puzzle, look solve.Look) string {
+	b, shapes := p.Board(), map[string]int{}
+	for _, piece := range b.Pieces {
+		if len(piece.Cells) > 1 && look == solve.ByShape {
+			var cells []string
+			for _, c := range piece.Cells {
+				cells = append(cells, fmt.Sprintf("%d,%d", c.X, c.Y))
+			}
+			shapes[strings.Join(cells, ",")]++
+		}
+	}
+	var counts []string
+	for shape, n := range shapes {
+		counts = append(counts, fmt.Sprintf("%s,%d,", shape, n))
+	}
+	slices.Sort(counts)
+	_, text, _ := strings.Cut(p.ID(), ":")
+	return fmt.Sprintf("%d,%d,%s%t", b.W, b.H, strings.Join(counts, ""), strings.Contains(text, ":"))
 }
 
 // addKit adds a kit with the given name in all languages, in one file.

@@ -1,6 +1,6 @@
 // Package site writes the page of the server in the form of static files:
 //
-//	index.html, zh.html     the page of package web
+//	index.html, zh.html, zh-Hant.html: the page of package web
 //	assets/, player.js      scripts and style sheets; assets/solver.js sends requests to workers
 //	worker.js               a worker, which runs a module: solver.wasm solves and generates
 //	                        puzzles, drawer.wasm draws pictures
@@ -78,7 +78,7 @@ func Write(ctx context.Context, dir, address, version string, report func(format
 		return 0, 0, err
 	}
 	report("drawing the parts of all other boards")
-	kinds, err := s.addBoards(ctx, language.Originals(), theme.Names())
+	kinds, err := s.addBoards(ctx, language.TextTags(), theme.Names())
 	if err != nil {
 		return 0, 0, err
 	}
@@ -146,20 +146,29 @@ const defaultPuzzle = "klotski:heng-dao-li-ma"
 // addPages adds the page in all languages, after addDays. An inline script performs the tasks that a server would perform
 // before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
-	files := map[string]string{}
-	for _, lang := range language.Originals() {
-		files[lang] = lang + ".html"
+	tags := map[string]string{}
+	for _, l := range language.WithTexts() {
+		for _, name := range append(l.Aliases, strings.ToLower(l.Tag)) {
+			tags[name] = l.Tag
+		}
 	}
-	files[language.Default] = "index.html"
 	boot := substitute(bootScript(kinds, "kit.js", "stored.js", "site.js"), "FIRST", pipeline.DailyKinds[0])
-	boot = substitute(substitute(boot, "FILES", files), "PICTURED", s.pictureDays)
-	for lang, name := range files {
-		if s.contents[name], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
+	boot = substitute(substitute(boot, "TAGS", tags), "PICTURED", s.pictureDays)
+	for _, lang := range language.TextTags() {
+		if s.contents[pageFile(lang)], err = s.server.StaticPage(lang, defaultPuzzle, boot); err != nil {
 			return err
 		}
 	}
 	s.contents["404.html"] = web.StaticLost(s.address, readScript("lost.js"))
 	return nil
+}
+
+// pageFile returns the path of the page in a language.
+func pageFile(lang string) string {
+	if lang == language.Default {
+		return "index.html"
+	}
+	return lang + ".html"
 }
 
 // bootScript returns the inline scripts of the page in one string, with the data about the kinds filled in.
@@ -190,7 +199,7 @@ func substitute(script []byte, mark string, value any) []byte {
 
 // addGallery adds the gallery of named layouts in each language, and the thumbnails of the layouts.
 func (s *writer) addGallery() error {
-	for _, lang := range language.Originals() {
+	for _, lang := range language.TextTags() {
 		s.contents["puzzles."+lang+".html"] = web.StaticGallery(lang)
 	}
 	for name, address := range web.StaticThumbnails() {

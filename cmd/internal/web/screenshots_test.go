@@ -27,9 +27,10 @@ func TestScreenshots(t *testing.T) {
 		width, height int64
 		path          string
 	}{
-		"page.png":    {1280, 860, "/?lang=en&puzzle=横刀立马"},
-		"page.zh.png": {1280, 860, "/?lang=zh&puzzle=横刀立马"},
-		"player.png":  {400, 637, "/embed?puzzle=横刀立马"},
+		"page.png":      {1280, 860, "/?lang=en&puzzle=横刀立马"},
+		"page.zh.png":   {1280, 860, "/?lang=zh&puzzle=横刀立马"},
+		"player.png":    {400, 637, "/embed?puzzle=横刀立马"},
+		"player.zh.png": {400, 637, "/embed?lang=zh&puzzle=横刀立马"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, url := openTab(t, c.width, c.height)

@@ -36,7 +36,6 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	d.Policy, d.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
 	d.Modules = append(d.Modules, "line.js") // on a static site, solver.js imports the file
 	d.AnimationURL, d.Card = "", nil         // a static site has no URLs for these files
-	d.LanguageLinks = slices.DeleteFunc(d.LanguageLinks, func(l languageLink) bool { return !slices.Contains(language.Originals(), l.Tag) })
 	d.Layouts = withStaticThumbnails(d.Layouts)
 	for i := range d.Packs {
 		d.Packs[i].Next = withStaticThumbnails([]layout{d.Packs[i].Next})[0]

@@ -1,7 +1,7 @@
 // The tasks of a server before it sends the page: choose the language, and show the puzzle in the URL.
 // This script is inlined, since everything waits for it.
 (() => {
-  const url = new URL(location.href), files = FILES;
+  const url = new URL(location.href), tags = TAGS; // of languages, by their lower-case names in sorted order
   const { lang, classList } = document.documentElement;
   // Only index.html, the English page, has no language in its address.
   let language = url.searchParams.get("lang") ?? (lang === "en" ? null : lang);
@@ -11,9 +11,10 @@
   } catch {
     // storage is disabled
   }
-  language = Object.keys(files).find((tag) => (language ?? navigator.language).startsWith(tag)) ?? "en";
-  if (language !== lang) {
-    url.pathname = new URL(files[language], document.baseURI).pathname;
+  const wanted = (language ?? navigator.language).toLowerCase();
+  const tag = tags[Object.keys(tags).findLast((name) => wanted.startsWith(name)) ?? "en"]; // the longest name
+  if (tag !== lang) {
+    url.pathname = new URL(tag === "en" ? "index.html" : `${tag}.html`, document.baseURI).pathname;
     location.replace(url);
     return;
   }

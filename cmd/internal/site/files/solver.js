@@ -92,8 +92,8 @@ export const solver = {
     const { body } = await request(drawerQueue, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
   },
-  // page returns the link page of a day, which has a preview card.
-  page: (day, kind) => (day <= lastDay ? `days/${day}.${lang}.html${kind ? `?kind=${kind}` : ""}` : ""),
+  // page returns the link page of a day, which has a preview card. zh and zh-Hant have the same link pages.
+  page: (day, kind) => (day <= lastDay ? `days/${day}.${lang.slice(0, 2)}.html${kind ? `?kind=${kind}` : ""}` : ""),
   map: async (...keys) => (await import("./mapfiles.js")).map(...keys),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 

@@ -95,10 +95,7 @@ const stored = (() => {
   }
 
   // kitIndex returns the index of the kit with the pieces of a board, or -1.
-  function kitIndex(kind, { family }) {
-    kind.families ??= kind.firsts.map((text) => parseBoard(kind, ...text.split(":")).family);
-    return kind.families.indexOf(family);
-  }
+  const kitIndex = ({ families }, { family }) => families.indexOf(family);
 
   const fetchFile = async (file, signal) => {
     const response = await fetch(file, { signal }).catch((e) => {
@@ -140,7 +137,7 @@ const stored = (() => {
   // kinds without kits have such a drawing, and only between the two days that package site fills in.
   function requestToday(kind) {
     const name = drawingName(localToday(), kind), known = kinds.find((k) => k.name === kind.split(":")[0]), [first, last] = PICTURED;
-    if (!known || known.firsts || localToday() < first || localToday() > last) return;
+    if (!known || known.families || localToday() < first || localToday() > last) return;
     requested.set(name, loadBoards(name));
     requested.get(name).catch(() => {}); // dailyDrawing reports the error
   }
@@ -157,12 +154,12 @@ const stored = (() => {
   // drawBoard draws a board from its kit, or a named layout. Named layouts have a drawing in the
   // default theme.
   async function drawBoard(kind, { board, named, name }, { theme, metric, signal }) {
-    const { firsts, name: head } = kind, look = theme || kind.theme;
+    const { families, name: head } = kind, look = theme || kind.theme;
     const kit = (board) => board && kitIndex(kind, board) >= 0 && loadBoards(`${look}/${head}-${kitIndex(kind, board)}`, signal).then((kits) => kits?.[lang]);
     let drawing;
     if (name && look === kind.theme) drawing = await loadDrawing(kind, name, signal);
     else {
-      const [layouts, first] = await Promise.all([firsts && loadBoards(`${lang}/${head}`, signal), kit(board)]);
+      const [layouts, first] = await Promise.all([families && loadBoards(`${lang}/${head}`, signal), kit(board)]);
       const layout = layouts?.find(named ?? ((layout) => layout.file === name));
       board ??= layout && parseBoard(kind, ...layout.text.split(":"));
       const pieces = first ?? (await kit(board));
@@ -193,7 +190,7 @@ const stored = (() => {
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
-      const board = kind.firsts && parseBoard(kind, text, goal);
+      const board = kind.families && parseBoard(kind, text, goal);
       if (board && kitIndex(kind, board) >= 0) return drawBoard(kind, { board, named: layoutMatcher(kind, text, goal) }, look);
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return drawBoard(kind, { name: text }, look);
     }
