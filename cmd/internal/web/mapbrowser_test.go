@@ -116,7 +116,8 @@ func TestMap(t *testing.T) {
 	pagetest.Screenshot(t, ctx, "map-390")
 }
 
-// TestMapAfterWin checks that the card of a win opens the map with the longest detour, and closes it.
+// TestMapAfterWin checks that the card of a win opens the map with the longest detour, and closes it. The map pauses the
+// film, and its layers stay small during a zoom, because both would take much memory.
 func TestMapAfterWin(t *testing.T) {
 	p, err := pipeline.ParseID(t.Context(), "rush:ooBo/AABo/oooo/oooo")
 	if err != nil {
@@ -162,6 +163,13 @@ func TestMapAfterWin(t *testing.T) {
 	pagetest.Wait(t, ctx, `document.querySelector("#win > #map .other") && globalThis.slideMap?.lifted === 1`)
 	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .facts .detour").textContent`), fmt.Sprintf("Your longest detour took %d slides.", detour); detour < 2 || text != want {
 		t.Errorf("text of the map = %q, want %q", text, want)
+	}
+	pagetest.Wait(t, ctx, `document.querySelector("#own .toggle:not([hidden])")`)
+	if !pagetest.Value[bool](t, ctx, `document.querySelector("#own .film img").hidden`) {
+		t.Error("the film plays next to the map")
+	}
+	if n := pagetest.Value[float64](t, ctx, `slideMap.zoomToSelected(8), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(slideMap.landCanvas.getBoundingClientRect().width / slideMap.width))))`); n > 1.01 {
+		t.Errorf("the canvas of the land is %.1f times as wide as the map", n)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
 	pagetest.Wait(t, ctx, `document.getElementById("map").hidden`)

@@ -4,7 +4,7 @@ import { t, element, button } from "./text.js";
 const RETRIES = 2, RETRY_DELAY = 3000; // milliseconds
 
 // film returns a box with a still, which shows the end of the GIF while the GIF is drawn or paused. The function
-// box.play(file) shows the GIF and returns its blob URL. If the reader prefers reduced motion, the GIF is paused at first. The optional function
+// box.play(file) shows the GIF and returns its blob URL, and box.pause() pauses it. If the reader prefers reduced motion, the GIF is paused at first. The optional function
 // onClick handles clicks on the picture.
 export function film(still, alt, onClick) {
   const box = element("div"), frame = onClick ? button("", onClick) : element("div"), img = Object.assign(new Image(), { alt, hidden: true });
@@ -26,6 +26,10 @@ export function film(still, alt, onClick) {
     toggle.hidden = false;
     update();
     return url;
+  };
+  box.pause = () => {
+    paused = true;
+    if (url) update();
   };
   toggle.hidden = true;
   toggle.className = "toggle";

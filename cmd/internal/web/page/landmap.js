@@ -12,7 +12,8 @@ export class LandMap extends Chart {
   constructor(positions, box, trail, onSelect) {
     const [land, fog, marks] = box.querySelectorAll("canvas");
     super(positions, marks);
-    Object.assign(this, { box, trail, onSelect, landCanvas: land, fog, colours: positions.map, land: new Land(positions, land), whole: this.bounds });
+    const picture = document.createElement("canvas"); // the land as it was last drawn
+    Object.assign(this, { box, trail, onSelect, landCanvas: land, fog, picture, colours: positions.map, land: new Land(positions, picture), whole: this.bounds });
     this.lifts = false; // whether the fog is lifting or has lifted
     this.lifted = 0; // progress, up to 1
     this.road = [0];
@@ -34,7 +35,7 @@ export class LandMap extends Chart {
     const { width, height } = this.box.getBoundingClientRect(), ratio = Math.min(devicePixelRatio, 2);
     if (!width || (width === this.width && height === this.height)) return;
     Object.assign(this, { width, height, ratio });
-    for (const c of [this.landCanvas, this.fog, this.canvas]) Object.assign(c, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    for (const c of [this.landCanvas, this.picture, this.fog, this.canvas]) Object.assign(c, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
     this.drawLand();
     this.redraw();
   }
@@ -134,7 +135,8 @@ export class LandMap extends Chart {
     });
   }
 
-  // drawLand draws the land for a view. Until then, the previous drawing is moved and scaled.
+  // drawLand draws the land for a view. Until then, the previous drawing is moved and scaled. A CSS transform of the
+  // canvas would need hundreds of megabytes, because browsers draw more than the visible part of a large layer.
   drawLand(bounds = this.bounds) {
     const { width, height, ratio, zoom, middle } = this, kept = this.bounds;
     if (!width) return;
@@ -152,7 +154,9 @@ export class LandMap extends Chart {
     this.landCanvas.style.visibility = this.lifted ? "visible" : "hidden";
     if (this.lifted && drawn) {
       const k = scale / drawn.scale, [x, y] = [width, height].map((side, axis) => (side / 2) * (1 - k) + (drawn.middle[axis] - middle[axis]) * scale);
-      this.landCanvas.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+      const view = String([k, x, y]);
+      if (drawn.view !== view) this.context(this.landCanvas).drawImage(this.picture, x, y, width * k, height * k);
+      drawn.view = view;
       clearTimeout(this.rest);
       if (this.lifted === 1 && (k !== 1 || x || y)) this.rest = setTimeout(() => (this.drawLand(), this.redraw()), REST);
     }

@@ -38,8 +38,8 @@ export async function open(of, thisGame) {
     player.addEventListener("player-ready", load);
     player.addEventListener("player-move", follow);
     player.addEventListener("player-won", () => setTimeout(moveToCard));
-    moveToCard();
   }
+  moveToCard();
   load();
 }
 
@@ -153,11 +153,13 @@ function showLand() {
   map.redraw();
 }
 
-// moveToCard moves the map into the card of a win, and back when the game continues.
+// moveToCard moves the map into the card of a win, and back when the game continues. It pauses the film in the card,
+// because the frames of a long GIF take more memory than the map.
 function moveToCard() {
   const card = !$("win").hidden && player.won;
-  if (card) $("win").querySelector(".more").before(box);
-  else $("play").after(box);
+  if (!card) return $("play").after(box);
+  $("win").querySelector(".more").before(box);
+  if (!box.hidden) $("own").firstChild?.pause();
 }
 new MutationObserver(() => box.isConnected && moveToCard()).observe($("win"), { attributes: true, attributeFilter: ["hidden"] });
 
