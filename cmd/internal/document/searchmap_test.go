@@ -14,7 +14,7 @@ import (
 // TestSearchMap compares the ranks of a map with a breadth-first search of the positions of a puzzle, in which each
 // position is expanded after all positions that are nearer to the start.
 func TestSearchMap(t *testing.T) {
-	for _, id := range []string{"tiles:123/405", "klotski:xx../xx../..../...a/....", "lunar-1"} {
+	for _, id := range []string{"tiles:123/405", "klotski:xx../xx../..../...a/....", "lunar-3"} {
 		p, err := pipeline.ParseID(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
