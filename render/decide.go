@@ -215,7 +215,7 @@ func (d *decision) size() int {
 		byDefault = roadsSize
 	case d.animated() && d.view.Maps:
 		byDefault = mapSize
-	case d.animated() && !d.view.film:
+	case d.animated() && !d.view.animatesDrawing:
 		byDefault = movingSize
 	case d.view.size != nil:
 		byDefault = d.view.size(d)

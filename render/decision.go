@@ -16,8 +16,8 @@ type Format struct {
 	// Type is the MIME type for HTTP. If the format is not available under any URL, Type is empty.
 	Type string
 	View string // default view; empty for formats that show no board
-	// Reads holds the aspects of every output of the format. ReadsMoving holds further aspects of animations.
-	Reads, ReadsMoving Aspects
+	// Reads holds the properties of every output of the format. ReadsMoving holds further properties of animations.
+	Reads, ReadsMoving Properties
 	Image              bool // whether browsers can show the format in an <img> element
 	Opaque             bool // whether the format does not support transparency
 	Text               bool // whether a file can be written to a terminal
@@ -61,7 +61,7 @@ type View struct {
 	// description of a whole solution is used.
 	Text func(w words.Language, name, length string, moves int) string
 
-	aspects Aspects // aspects of the content, among viewAspects
+	properties Properties // properties of the content, among viewProperties
 
 	// pages selects the positions that a document with pages shows on a sheet. If pages is nil, the document
 	// shows the content from still, which must be a sheet or a drawing.
@@ -72,8 +72,8 @@ type View struct {
 	// has no still picture.
 	still func(*decision) (plan.Content, error)
 	// moving returns the content of an animation. If the function is nil, the view has no motion.
-	moving func(*decision) (plan.Content, error)
-	film   bool // whether the animation is a plan.Film, which only formats with frames show
+	moving          func(*decision) (plan.Content, error)
+	animatesDrawing bool // whether the animation is a plan.AnimatedDrawing, which only formats with frames show
 }
 
 // fillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
@@ -87,8 +87,8 @@ func (v View) Value() string {
 	return v.Name
 }
 
-// Aspects returns the aspects of an output in the given view.
-func (f Format) Aspects(v View) Aspects {
+// Properties returns the properties of an output in the given view.
+func (f Format) Properties(v View) Properties {
 	if f.shows == nil {
 		return f.Reads // the view does not matter
 	}
@@ -99,7 +99,7 @@ func (f Format) Aspects(v View) Aspects {
 	if f.HoldsMany && v.fillsPage() {
 		all |= Size
 	}
-	return all &^ (viewAspects &^ v.aspects)
+	return all &^ (viewProperties &^ v.properties)
 }
 
 // Shows reports whether files of format f can show the view v.

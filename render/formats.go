@@ -15,49 +15,49 @@ var (
 	largeStills = sizes{still: 800, sheet: 800, explainedSheet: 1600}
 )
 
-// pictureAspects are the aspects of every picture. In most views, documents have no size, so documents do not use
-// pictureAspects.
-const pictureAspects = documentAspects | Size | Lengths
+// pictureProperties are the properties of every picture. In most views, documents have no size, so documents do not use
+// pictureProperties.
+const pictureProperties = documentProperties | Size | Lengths
 
-const documentAspects = Texts | Look | Counter | viewAspects
+const documentProperties = Texts | Look | Counter | viewProperties
 
-// PlayerAspects are the aspects of a player.
-const PlayerAspects = Texts | Look | Size | Lengths | Bytes | Times | Moving | Captions | Playback
+// PlayerProperties are the properties of a player.
+const PlayerProperties = Texts | Look | Size | Lengths | Bytes | Times | Moving | Captions | Playback
 
 // formats lists all formats, starting with the default.
 var formats = []Format{
 	{Name: "gif", Type: "image/gif", View: ViewSolution, shows: isPicture, animates: anyView, Image: true, Opaque: true,
-		Reads: pictureAspects | Bytes | Palette, ReadsMoving: Times | Frames | Loops | CoarseMotion | PartialFrames,
+		Reads: pictureProperties | Bytes | Palette, ReadsMoving: Times | Frames | Loops | CoarseMotion | PartialFrames,
 		sizes: smallStills, reducible: true, movingColors: defaultColors, stillColors: defaultColors, write: gif.Write},
 	{Name: "png", Type: "image/png", View: ViewStart, shows: isPicture, animates: onlySolution, Image: true,
-		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
+		Reads: pictureProperties | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
 		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
 	{Name: "apng", Type: "image/apng", View: ViewSolution, shows: isPicture, animates: anyView, Image: true,
-		Reads: pictureAspects | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
+		Reads: pictureProperties | Bytes | Palette | Resolution, ReadsMoving: Times | Frames | Loops | PartialFrames,
 		sizes: largeStills, reducible: true, separateCounter: true, movingColors: defaultColors, write: apng.Write},
 	{Name: "svg", Type: "image/svg+xml", View: ViewStart, shows: isPicture, animates: anyMoves, Image: true, Text: true,
-		Reads: pictureAspects | Bytes, ReadsMoving: Times | Loops,
+		Reads: pictureProperties | Bytes, ReadsMoving: Times | Loops,
 		sizes: sizes{still: movingSize, sheet: largeStills.sheet, explainedSheet: largeStills.explainedSheet}, write: svg.Write},
 	{Name: "pdf", Type: "application/pdf", View: ViewSheet, shows: anyView, Opaque: true, HoldsMany: true,
-		Reads: documentAspects | Bytes | Paper | ManyPuzzles, theme: "contrast", write: pdf.Write},
+		Reads: documentProperties | Bytes | Paper | ManyPuzzles, theme: "contrast", write: pdf.Write},
 	{Name: "y4m", View: ViewSolution, shows: isPicture, animates: anyView, Opaque: true, Streams: true,
-		Reads: pictureAspects, ReadsMoving: Times | Frames,
+		Reads: pictureProperties, ReadsMoving: Times | Frames,
 		sizes: smallStills, write: y4m.Write},
 }
 
 func anyView(View) bool        { return true }
-func anyMoves(v View) bool     { return !v.film }
+func anyMoves(v View) bool     { return !v.animatesDrawing }
 func onlySolution(v View) bool { return v.Name == ViewSolution }
 func isPicture(v View) bool    { return v.still != nil || v.moving != nil }
 
-// AspectsInAnyView returns the aspects that an output of the format can have.
-func (f Format) AspectsInAnyView() (all Aspects) {
+// PropertiesInAnyView returns the properties that an output of the format can have.
+func (f Format) PropertiesInAnyView() (all Properties) {
 	if f.shows == nil {
 		return f.Reads
 	}
 	for _, v := range views {
 		if f.Shows(v) {
-			all |= f.Aspects(v)
+			all |= f.Properties(v)
 		}
 	}
 	return all

@@ -34,7 +34,7 @@ func TestIDsDiffer(t *testing.T) {
 	different := 0
 	for _, k := range Keys() {
 		tried := slices.Concat(k.Values(), values[k.Name])
-		if k.AppliesTo(FormatNamed("svg").AspectsInAnyView()) && len(tried) == 0 {
+		if k.AppliesTo(FormatNamed("svg").PropertiesInAnyView()) && len(tried) == 0 {
 			t.Errorf("add values of the key %s to this test", k.Name)
 		}
 		for _, view := range []string{ViewStart, ViewSolution, ViewSheet, ViewTrace, ViewRace, ViewMap} {

@@ -15,7 +15,7 @@ import (
 
 // mapViews are the views of state spaces. The programs that browsers download contain only the animation.
 var mapViews = []View{
-	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
+	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, properties: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }
 
 // mapContent returns a map of the state space, with boards at the start, the goal and the farthest position.

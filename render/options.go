@@ -32,11 +32,11 @@ const (
 
 // These are the default sizes of animations: the length of the longer side, in pixels.
 const (
-	movingSize = 480
-	raceSize   = 420
-	mapSize    = 852
-	roadsSize  = 720 // map with two boards
-	filmSize   = 640
+	movingSize   = 480
+	raceSize     = 420
+	mapSize      = 852
+	roadsSize    = 720 // map with two boards
+	animatedSize = 640
 )
 
 // Default palette sizes.
@@ -76,8 +76,8 @@ const (
 // selects the default for that field. Use the Set method to parse the text form of an option.
 // All drawing functions return an *input.Error if the value of a field is out of range.
 type Options struct {
-	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map, search, tree, heuristic or player. The
-	// default depends on the format.
+	// View is start, goal, solution, sheet, trace, steps, step:N, race, analysis, map, search, tree, heuristic or
+	// player. The default depends on the format.
 	View string
 	// Theme is a theme name or the path of a .json file (see theme.Read). The default is modern for
 	// numbered tiles and wood for all other boards.

@@ -118,7 +118,7 @@ func TestWorksheet(t *testing.T) {
 func TestWorksheetSolutions(t *testing.T) {
 	s := randomSolution(newTiles(3, 3), 5, 2)
 	robots := Solution{Board: board.Board{W: 3, H: 3, Rules: board.Rules{Motion: board.Glide},
-		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.Hero}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
+		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.MainPiece}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
 		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
 	for _, paper := range pdf.Papers {
 		var b bytes.Buffer

@@ -93,7 +93,7 @@ func (p Plan) countFrames() (int, error) {
 			return 0, err
 		}
 		return c.FrameCount(at), nil
-	case plan.Film:
+	case plan.AnimatedDrawing:
 		return c.Frames, nil
 	}
 	return 1, nil
@@ -104,15 +104,15 @@ func (p Plan) pictureSize() (image.Point, error) {
 	case plan.Sheet:
 		sheet, err := scene.NewSheet(p.Design.Board, p.Design.Theme.Margin, c.SheetContent, p.Size)
 		return sheet.Size, err
-	case plan.Film:
+	case plan.AnimatedDrawing:
 		if c.Size != nil {
 			return c.Size(p.Size), nil
 		}
-		film, err := c.Draw(context.Background(), p.Size)
+		a, err := c.Draw(context.Background(), p.Size)
 		if err != nil {
 			return image.Point{}, err
 		}
-		return film.Size, nil
+		return a.Size, nil
 	case plan.Drawing:
 		if c.Size != nil {
 			return c.Size(p.Size), nil

@@ -18,7 +18,7 @@ import (
 
 // playerFormat is the format of a player without a file. Package document defines the formats of players in
 // files.
-var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerAspects}
+var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerProperties}
 
 // WithMaps returns the format of a player that also shows maps.
 func (f Format) WithMaps() Format {

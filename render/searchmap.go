@@ -41,29 +41,29 @@ func searchContent(d *decision) (plan.Content, error) {
 	return plan.Drawing{Draw: draw, Size: func(width int) image.Point { return atlas.Size(width) }}, nil
 }
 
-// searchFilm returns an animation of maps of searches. A position gets its colour when the search
+// searchAnimation returns an animation of maps of searches. A position gets its colour when the search
 // expands it.
-func searchFilm(d *decision) (plan.Content, error) {
+func searchAnimation(d *decision) (plan.Content, error) {
 	find, err := d.searches()
 	if err != nil {
 		return nil, err
 	}
-	frames, err := d.filmFrames(atlas.MaxFilmFrames, atlas.Size(d.size()))
+	frames, err := d.drawingFrames(atlas.MaxDrawingFrames, atlas.Size(d.size()))
 	if err != nil {
 		return nil, err
 	}
-	draw := func(ctx context.Context, width int) (*raster.Film, error) {
+	draw := func(ctx context.Context, width int) (*raster.AnimatedDrawing, error) {
 		found, err := find(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return d.drawnSearches(found).Film(ctx, d.landTheme(), width, d.filmTimes(), frames)
+		return d.drawnSearches(found).Animate(ctx, d.landTheme(), width, d.drawingTimes(), frames)
 	}
-	return plan.Film{Draw: draw, Size: atlas.Size, Frames: frames}, nil
+	return plan.AnimatedDrawing{Draw: draw, Size: atlas.Size, Frames: frames}, nil
 }
 
-// filmFrames returns the number of frames that the options allow, at most the given number.
-func (d *decision) filmFrames(most int, size image.Point) (int, error) {
+// drawingFrames returns the number of frames that the options allow, at most the given number.
+func (d *decision) drawingFrames(most int, size image.Point) (int, error) {
 	if limit := d.options.MaxFrames; limit > 0 {
 		most = min(most, limit)
 	}
@@ -77,13 +77,13 @@ func (d *decision) filmFrames(most int, size image.Point) (int, error) {
 
 func searchSize(d *decision) int {
 	if d.animated() {
-		return filmSize
+		return animatedSize
 	}
 	return drawingSize(d)
 }
 
-// filmTimes returns the durations of the first and of the last frame.
-func (d *decision) filmTimes() atlas.Times {
+// drawingTimes returns the durations of the first and of the last frame.
+func (d *decision) drawingTimes() atlas.Times {
 	centiseconds := func(t, byDefault time.Duration) int { return scene.Centiseconds(cmp.Or(t, byDefault)) }
 	return atlas.Times{First: centiseconds(d.options.Pace.First, defaultFirst), Last: centiseconds(d.options.Pace.Last, defaultLast)}
 }

@@ -17,8 +17,8 @@ import (
 // textbookViews are the views of textbook searches. The programs that browsers download do not
 // contain the textbook views.
 var textbookViews = []View{
-	{Name: ViewSearch, Boards: 1, aspects: Searches | Maps, Text: searchText, size: searchSize, still: searchContent, moving: searchFilm, film: true},
-	{Name: ViewTree, Boards: 1, aspects: Searches, Text: treeText, size: treeSize, still: treeContent, moving: treeFilm, film: true},
+	{Name: ViewSearch, Boards: 1, properties: Searches | Maps, Text: searchText, size: searchSize, still: searchContent, moving: searchAnimation, animatesDrawing: true},
+	{Name: ViewTree, Boards: 1, properties: Searches, Text: treeText, size: treeSize, still: treeContent, moving: treeAnimation, animatesDrawing: true},
 	{Name: ViewHeuristic, Boards: 1, Text: heuristicText, size: drawingSize, still: heuristicContent},
 }
 
@@ -42,22 +42,22 @@ func treeContent(d *decision) (plan.Content, error) {
 	}}, nil
 }
 
-// treeFilm returns an animation in which a tree grows.
-func treeFilm(d *decision) (plan.Content, error) {
+// treeAnimation returns an animation in which a tree grows.
+func treeAnimation(d *decision) (plan.Content, error) {
 	find, err := d.tree()
 	if err != nil {
 		return nil, err
 	}
-	frames, err := d.filmFrames(tree.MaxFilmFrames, image.Pt(d.size(), d.size()))
+	frames, err := d.drawingFrames(tree.MaxDrawingFrames, image.Pt(d.size(), d.size()))
 	if err != nil {
 		return nil, err
 	}
-	return plan.Film{Frames: frames, Draw: func(ctx context.Context, size int) (*raster.Film, error) {
+	return plan.AnimatedDrawing{Frames: frames, Draw: func(ctx context.Context, size int) (*raster.AnimatedDrawing, error) {
 		t, err := find(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return t.Film(d.treeTheme(), size, d.options.Size > 0, tree.Times(d.filmTimes()), frames)
+		return t.Animate(d.treeTheme(), size, d.options.Size > 0, tree.Times(d.drawingTimes()), frames)
 	}}, nil
 }
 

@@ -15,15 +15,15 @@ import (
 var views = slices.Concat([]View{
 	{Name: ViewStart, Boards: 1, Text: startText, pages: startPage, still: startContent},
 	{Name: ViewGoal, Boards: 1, Text: goalText, pages: goalPage, still: goalContent},
-	{Name: ViewSolution, Boards: 1, Solution: true, aspects: Captions | Range | Moving, pages: allPages, moving: movesContent},
-	{Name: ViewRace, Boards: 2, Solution: true, Compares: true, Races: true, aspects: Captions | Range | Moving, Text: stepText, pages: allPages, still: raceContent, moving: movesContent},
-	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, aspects: Captions | Range | Columns, size: sheetSize, still: sheetContent},
-	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, aspects: Range, Text: traceText, size: drawingSize, still: traceContent},
-	{Name: ViewSteps, Boards: 1, Solution: true, aspects: Captions | Range, pages: allPages, still: stepsContent},
+	{Name: ViewSolution, Boards: 1, Solution: true, properties: Captions | Range | Moving, pages: allPages, moving: movesContent},
+	{Name: ViewRace, Boards: 2, Solution: true, Compares: true, Races: true, properties: Captions | Range | Moving, Text: stepText, pages: allPages, still: raceContent, moving: movesContent},
+	{Name: ViewSheet, Boards: 1, Solution: true, Compares: true, properties: Captions | Range | Columns, size: sheetSize, still: sheetContent},
+	{Name: ViewTrace, Boards: 1, Solution: true, Compares: true, properties: Range, Text: traceText, size: drawingSize, still: traceContent},
+	{Name: ViewSteps, Boards: 1, Solution: true, properties: Captions | Range, pages: allPages, still: stepsContent},
 	{Name: ViewAnalysis, Solution: true, Analyses: true, size: drawingSize, still: analysisContent},
 }, mapViews, textbookViews, []View{
-	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, aspects: Captions, pages: allPages},
-	{Name: ViewStep, Boards: 1, Solution: true, aspects: Captions, Text: stepText, pages: stepPage, still: stepContent},
+	{Name: ViewPlayer, Boards: 1, Solution: true, Compares: true, properties: Captions, pages: allPages},
+	{Name: ViewStep, Boards: 1, Solution: true, properties: Captions, Text: stepText, pages: stepPage, still: stepContent},
 })
 
 // Views returns all views in the order in which the help shows them.

@@ -9,7 +9,7 @@ import (
 // large. They draw the animation of a map, if the page passes the map.
 var (
 	mapViews = []View{
-		{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, aspects: Maps | Moving, Text: mapText, size: drawingSize, still: missingView(ViewMap), moving: passedMapContent},
+		{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, properties: Maps | Moving, Text: mapText, size: drawingSize, still: missingView(ViewMap), moving: passedMapContent},
 	}
 	textbookViews = missingViews(ViewSearch, ViewTree, ViewHeuristic)
 )
@@ -18,7 +18,7 @@ var (
 func missingViews(names ...string) (views []View) {
 	for _, name := range names {
 		fail := missingView(name)
-		views = append(views, View{Name: name, Boards: 1, aspects: Maps | Searches | Moving, still: fail, moving: fail})
+		views = append(views, View{Name: name, Boards: 1, properties: Maps | Searches | Moving, still: fail, moving: fail})
 	}
 	return views
 }

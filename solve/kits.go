@@ -25,5 +25,5 @@ type Look string
 const (
 	ByName  Look = "name"  // name of the piece and, if the goal is a board, its place in the goal
 	ByShape Look = "shape" // number of earlier pieces of the same shape, and number of pieces of each shape
-	ByRank  Look = "rank"  // number of earlier pieces other than the hero
+	ByRank  Look = "rank"  // number of earlier pieces other than the main piece
 )

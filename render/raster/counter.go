@@ -18,7 +18,7 @@ func (p *Parts) placeCounter() error {
 	if err != nil {
 		return err
 	}
-	p.counterSize, box = size, box.Intersect(first.Foot)
+	p.counterSize, box = size, box.Intersect(first.Footer)
 	for i, l := range p.Boards {
 		p.counterBoxes[i] = box.Add(l.Cells.Sub(first.Cells))
 	}

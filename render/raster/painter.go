@@ -142,7 +142,7 @@ func (p *painter[P]) show(board int, f scene.Frame) error {
 		if i == f.RemovedPiece-1 || piece.Gone() {
 			continue
 		}
-		at, look := v.geometry.Box(piece).Min, p.parts.design.Board.LookIndex(i, piece)
+		at, look := v.geometry.Box(piece).Min, p.parts.design.Board.AppearanceIndex(i, piece)
 		looks := p.plain[look]
 		if slices.Contains(f.Highlighted, i) {
 			looks = p.highlighted[look]

@@ -140,7 +140,7 @@ func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 			if piece.Gone() {
 				continue
 			}
-			look := p.design.Board.LookIndex(i, piece)
+			look := p.design.Board.AppearanceIndex(i, piece)
 			picture := p.Pieces[look]
 			if p.Highlighted != nil && slices.Contains(at.Highlighted, i) {
 				picture = p.Highlighted[look]

@@ -18,42 +18,42 @@ import (
 // A Geometry is the layout of a single board in a picture. All lengths are in pixels:
 //
 //	+----------------+
-//	|     title      |   head: none without a title
+//	|     title      |   header: none without a title
 //	| +------------+ |
 //	| |   frame    | |   board: the cells, with the theme's margin around them
 //	| |  +------+  | |
 //	| |  |cells |  | |
 //	| +--+------+--+ |
-//	|   12/81 moves  |   foot: none without a counter
+//	|   12/81 moves  |   footer: none without a counter
 //	+----------------+
 type Geometry struct {
 	Size  image.Point     // size of the picture without a separate goal picture
 	Cell  int             // width and height of a cell
 	Board image.Rectangle // the board and its margin
-	// Frame is the board together with head and foot, which is the area that a theme draws.
+	// Frame is the board together with header and footer, which is the area that a theme draws.
 	Frame      image.Rectangle
 	Cells      image.Point     // top left corner of cell 0, 0
-	Head       image.Rectangle // title, or empty
-	Foot       image.Rectangle // counter, or empty
-	GoalHeight int             // height of the goal pattern between the board and the foot, or 0
+	Header     image.Rectangle // title, or empty
+	Footer     image.Rectangle // counter, or empty
+	GoalHeight int             // height of the goal pattern between the board and the footer, or 0
 }
 
 // A Margin is a function that returns the width of the margin around the cells. The cell size and
 // the result are in pixels. The result must not decrease when the cell size increases.
 type Margin func(cell int) int
 
-// newGeometry lays out a board, with head and foot, in the given rectangle. The last two parameters
-// are the heights of the head and the foot. A height of 0 omits the head or the foot.
+// newGeometry lays out a board, with header and footer, in the given rectangle. The last two parameters
+// are the heights of the header and the footer. A height of 0 omits the header or the footer.
 func newGeometry(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
 	m := margin(cell)
 	at := frame.Min.Add(image.Pt(0, head))
 	l := Geometry{Cell: cell, Frame: frame, GoalHeight: patternHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
 	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
 	if head > 0 {
-		l.Head = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, at.Y)
+		l.Header = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, at.Y)
 	}
 	if foot > 0 {
-		l.Foot = image.Rect(frame.Min.X, l.Board.Max.Y+l.GoalHeight, frame.Max.X, frame.Max.Y)
+		l.Footer = image.Rect(frame.Min.X, l.Board.Max.Y+l.GoalHeight, frame.Max.X, frame.Max.Y)
 	}
 	return l
 }
@@ -68,7 +68,7 @@ func patternHeight(b board.Board, cell int) int {
 	return 0
 }
 
-// BoardGeometry returns the geometry of a board without head and foot.
+// BoardGeometry returns the geometry of a board without header and footer.
 func BoardGeometry(b board.Board, margin Margin, cell int) Geometry {
 	m := margin(cell)
 	size := image.Pt(b.W*cell+2*m, b.H*cell+2*m)
@@ -94,7 +94,7 @@ func (l Geometry) Box(p board.Piece) image.Rectangle {
 	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
 }
 
-// TextArea returns the part of a head or foot that text may cover.
+// TextArea returns the part of a header or footer that text may cover.
 func (l Geometry) TextArea(r image.Rectangle) image.Rectangle {
 	margin := l.Cells.X - l.Board.Min.X
 	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)

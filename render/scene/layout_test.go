@@ -33,13 +33,13 @@ func marked(w, h int) board.Board {
 func TestGeometry(t *testing.T) {
 	frame := image.Rect(5, 7, 400, 600)
 	l := newGeometry(pattern(4, 5), fifth, 50, frame, 30, 40)
-	got := fmt.Sprint(l.Head, l.Board, l.Cells, l.GoalHeight, l.Foot, l.TextArea(l.Foot))
+	got := fmt.Sprint(l.Header, l.Board, l.Cells, l.GoalHeight, l.Footer, l.TextArea(l.Footer))
 	if want := "(5,7)-(400,37) (5,37)-(225,307) (15,47) 91 (5,398)-(400,600) (15,431)-(215,567)"; got != want {
-		t.Errorf("head, board, cells, pattern, foot, text: %s, want %s", got, want)
+		t.Errorf("header, board, cells, pattern, footer, text: %s, want %s", got, want)
 	}
 	l = newGeometry(marked(4, 5), fifth, 50, frame, 0, 0)
-	if !l.Head.Empty() || !l.Foot.Empty() || l.GoalHeight != 0 || l.Board.Min != frame.Min {
-		t.Errorf("without head, foot and pattern: %+v", l)
+	if !l.Header.Empty() || !l.Footer.Empty() || l.GoalHeight != 0 || l.Board.Min != frame.Min {
+		t.Errorf("without header, footer and pattern: %+v", l)
 	}
 }
 
@@ -78,8 +78,8 @@ func TestPicture(t *testing.T) {
 						t.Fatalf("%s: %v", name, err)
 					}
 					l, whole := p.Boards[0], image.Rectangle{Max: p.Size}
-					if max(p.Size.X, p.Size.Y) != size || !l.Frame.In(whole) || !l.Board.In(l.Frame) || l.Board.Min.Y < l.Head.Max.Y || !l.Foot.Empty() && l.Foot.Min.Y < l.Board.Max.Y+l.GoalHeight {
-						t.Errorf("%s: picture %v, frame %v, board %v, head %v, foot %v", name, p.Size, l.Frame, l.Board, l.Head, l.Foot)
+					if max(p.Size.X, p.Size.Y) != size || !l.Frame.In(whole) || !l.Board.In(l.Frame) || l.Board.Min.Y < l.Header.Max.Y || !l.Footer.Empty() && l.Footer.Min.Y < l.Board.Max.Y+l.GoalHeight {
+						t.Errorf("%s: picture %v, frame %v, board %v, header %v, footer %v", name, p.Size, l.Frame, l.Board, l.Header, l.Footer)
 					}
 					if left, right := l.Board.Min.X, l.Size.X-l.Board.Max.X; left < 0 || right-left < 0 || right-left > 1 {
 						t.Errorf("%s: %d pixels to the left of the board and %d to the right, want the same", name, left, right)
@@ -89,8 +89,8 @@ func TestPicture(t *testing.T) {
 							t.Errorf("%s: %d pixels above the board and %d below, want the same", name, top, bottom)
 						}
 					}
-					if extras.Counter && l.Foot.Max.Y != l.Size.Y || extras.Title && l.Head.Min.Y != 0 {
-						t.Errorf("%s: head %v and foot %v in %v, want them at the edges", name, l.Head, l.Foot, l.Size)
+					if extras.Counter && l.Footer.Max.Y != l.Size.Y || extras.Title && l.Header.Min.Y != 0 {
+						t.Errorf("%s: header %v and footer %v in %v, want them at the edges", name, l.Header, l.Footer, l.Size)
 					}
 					if !extras.Goal || b.GoalAnywhere {
 						if !p.Goal.Empty() || l.Size != p.Size {
@@ -173,7 +173,7 @@ func TestTrails(t *testing.T) {
 	if got := reverse("RRD"); got != "ULL" {
 		t.Errorf("way back of RRD: %s, want ULL", got)
 	}
-	block := board.Piece{Cells: []board.Point{{}, {X: 1}}, Role: board.Hero}
+	block := board.Piece{Cells: []board.Point{{}, {X: 1}}, Role: board.MainPiece}
 	goal := block
 	goal.At.Y = 2
 	b = board.Board{W: 2, H: 3, Pieces: []board.Piece{block}, Goal: []board.Piece{goal}}

@@ -11,17 +11,17 @@ import (
 // have equal sizes:
 //
 //	+-----------------------+
-//	|         title         |   Head: none without a title
+//	|         title         |   Header: none without a title
 //	| +-------+   +-------+ |
-//	| | yours |   |optimum| |   head of each board
+//	| | yours |   |optimum| |   header of each board
 //	| |       |   |       | |
-//	| | 12/97 |   | 12/81 | |   foot of each board
+//	| | 12/97 |   | 12/81 | |   footer of each board
 //	| +-------+   +-------+ |
 //	|         goal          |   none if the boards show it
 //	+-----------------------+
 type Picture struct {
 	Size     image.Point
-	Head     image.Rectangle // title of a race
+	Header   image.Rectangle // title of a race
 	Boards   []Geometry
 	Goal     image.Rectangle // rectangle of the goal picture; may be empty
 	GoalCell int             // cell size in the goal picture
@@ -110,13 +110,13 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 			default:
 				at.Y += unused / 2
 			}
-			p.Head = image.Rect(gap, 0, p.Size.X-gap, above)
+			p.Header = image.Rect(gap, 0, p.Size.X-gap, above)
 			for range boards {
 				l := newGeometry(b, margin, cell, image.Rectangle{at, at.Add(one)}, head, foot)
 				l.Size = p.Size.Sub(image.Pt(goal.right, goal.below))
 				if !extras.Race {
-					l.Head.Min.X, l.Head.Max.X = 0, l.Size.X
-					l.Foot.Min.X, l.Foot.Max.X = 0, l.Size.X
+					l.Header.Min.X, l.Header.Max.X = 0, l.Size.X
+					l.Footer.Min.X, l.Footer.Max.X = 0, l.Size.X
 				}
 				p.Boards = append(p.Boards, l)
 				at.X += one.X + gap

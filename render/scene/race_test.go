@@ -72,7 +72,7 @@ func TestMomentsSynchronized(t *testing.T) {
 	}
 }
 
-// TestRacePicture checks that the boards of a race, their heads and their feet are inside the picture
+// TestRacePicture checks that the boards of a race, their headers and footers are inside the picture
 // and do not overlap.
 func TestRacePicture(t *testing.T) {
 	margin := func(cell int) int { return cell / 4 }
@@ -98,8 +98,8 @@ func TestRacePicture(t *testing.T) {
 				if left.Frame.Max.X >= right.Frame.Min.X || left.Cell != right.Cell || left.Frame.Size() != right.Frame.Size() {
 					t.Errorf("NewPicture(%s, %d): frames %v and %v overlap or differ in size", rows, size, left.Frame, right.Frame)
 				}
-				if text && (!left.Foot.In(left.Frame) || left.Foot.Empty() || !left.Head.In(left.Frame) || p.Head.Max.Y > left.Frame.Min.Y) {
-					t.Errorf("NewPicture(%s, %d): head %v or foot %v outside frame %v, or frame overlaps title %v", rows, size, left.Head, left.Foot, left.Frame, p.Head)
+				if text && (!left.Footer.In(left.Frame) || left.Footer.Empty() || !left.Header.In(left.Frame) || p.Header.Max.Y > left.Frame.Min.Y) {
+					t.Errorf("NewPicture(%s, %d): header %v or footer %v outside frame %v, or frame overlaps title %v", rows, size, left.Header, left.Footer, left.Frame, p.Header)
 				}
 			}
 		}

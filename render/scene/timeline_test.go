@@ -160,7 +160,7 @@ func TestMaxFrames(t *testing.T) {
 
 // TestEnding checks that the goal piece leaves the board at the end, and that a photo ends complete.
 func TestEnding(t *testing.T) {
-	car := board.Piece{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal, Role: board.Hero}
+	car := board.Piece{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal, Role: board.MainPiece}
 	goal := car
 	goal.At = board.Point{X: 2}
 	b := board.Board{W: 4, H: 2, Pieces: []board.Piece{car}, Goal: []board.Piece{goal}}

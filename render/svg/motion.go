@@ -116,7 +116,7 @@ type lookPeriod struct {
 // lookPeriods returns the periods during which piece i has different looks, in chronological order.
 // A piece can change its look only on boards with exits.
 func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []scene.Span, whole float64) []lookPeriod {
-	now := lookPeriod{w.Design.Board.LookIndex(i, first.Pieces[i]), 0, whole}
+	now := lookPeriod{w.Design.Board.AppearanceIndex(i, first.Pieces[i]), 0, whole}
 	if !first.Leave {
 		return []lookPeriod{now}
 	}
@@ -124,7 +124,7 @@ func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []sce
 	b := first
 	for k, span := range spans {
 		b = b.Apply(l.Moves[l.Timing.From+k])
-		look := w.Design.Board.LookIndex(i, b.Pieces[i])
+		look := w.Design.Board.AppearanceIndex(i, b.Pieces[i])
 		if gone := b.Pieces[i].Gone(); !gone && look == now.look {
 			continue
 		} else if now.to = float64(span.Begin + span.Motion); gone {

@@ -35,9 +35,9 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 // separate group for each look.
 func (w *writer) movable(i int, highlight bool) string {
 	b := w.Design.Board
-	first, end := b.LookIndex(i, b.Pieces[i]), len(w.scene.Board.Pieces)
+	first, end := b.AppearanceIndex(i, b.Pieces[i]), len(w.scene.Board.Pieces)
 	if i+1 < len(b.Pieces) {
-		end = b.LookIndex(i+1, b.Pieces[i+1])
+		end = b.AppearanceIndex(i+1, b.Pieces[i+1])
 	}
 	var all string
 	for look := first; look < end; look++ {

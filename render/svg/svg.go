@@ -214,7 +214,7 @@ func (w *writer) writePieces(at scene.Position) {
 		if p.Gone() {
 			continue // the piece has no fixed place in the goal
 		}
-		w.doc.body.WriteString(w.place(w.Design.Board.LookIndex(i, p), p, slices.Contains(at.Highlighted, i)))
+		w.doc.body.WriteString(w.place(w.Design.Board.AppearanceIndex(i, p), p, slices.Contains(at.Highlighted, i)))
 	}
 	w.doc.body.WriteByte('\n')
 }

@@ -30,7 +30,7 @@ func ballHue(s Scene, p board.Piece) color.RGBA {
 	switch {
 	case isMaze(s.Board) && p.Role != board.Atom:
 		return hueOf(robotHues, p.Name)
-	case p.Role == board.Hero:
+	case p.Role == board.MainPiece:
 		return rgb(0xd2323b)
 	}
 	if hue, ok := elements[p.Label]; ok && p.Role == board.Atom {
@@ -65,7 +65,7 @@ func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {
 	edgeWide := max(1, float64(px*.018))
 	if t.savesInk {
 		hue, ink = white, black
-		if p.Role == board.Hero {
+		if p.Role == board.MainPiece {
 			edgeWide = px * .07
 		}
 	}

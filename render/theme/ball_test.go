@@ -38,7 +38,7 @@ func TestBonds(t *testing.T) {
 // All themes draw the molecule inside the frame below the board.
 func TestGoalWindow(t *testing.T) {
 	for _, look := range Themes {
-		s := Scene{Board: waterBoard(), Cell: 60, Labels: true, Foot: 20}
+		s := Scene{Board: waterBoard(), Cell: 60, Labels: true, Footer: 20}
 		without := look.Board(s)
 		s.Goal = 70
 		with := look.Board(s)
@@ -132,7 +132,7 @@ func TestMaze(t *testing.T) {
 		return board.Piece{Name: name, Label: name, At: board.Point{X: x}, Cells: []board.Point{{}}, Class: class, Role: board.Robot}
 	}
 	plain := board.Board{W: 4, H: 3, Rules: board.Rules{Motion: board.Glide}, Pieces: []board.Piece{robot("A", 0, 1), robot("B", 1, 0), robot("C", 2, 0)}}
-	plain.Pieces[0].Role = board.Hero
+	plain.Pieces[0].Role = board.MainPiece
 	walls, named, free := plain, plain, plain
 	walls.RightWalls, walls.LowerWalls = []board.Point{{X: 1, Y: 1}}, []board.Point{{X: 2, Y: 1}}
 	named.Goal = []board.Piece{robot("A", 3, 1)}

@@ -31,13 +31,13 @@ func (d Design) DrawSurroundings(to Canvas, p scene.Picture) error {
 		return nil
 	}
 	if d.Race != nil {
-		if err := title(d.Title, p.Head, p.Head, d.Theme.Ink); err != nil {
+		if err := title(d.Title, p.Header, p.Header, d.Theme.Ink); err != nil {
 			return err
 		}
 	}
 	for i, c := range d.Captions() {
 		l := p.Boards[i]
-		if err := title(c.Title, l.TextArea(l.Head), l.Head, d.Theme.PlateInk); err != nil {
+		if err := title(c.Title, l.TextArea(l.Header), l.Header, d.Theme.PlateInk); err != nil {
 			return err
 		}
 	}

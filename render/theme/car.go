@@ -26,7 +26,7 @@ func cornerRadius(p board.Piece, px, r float64) float64 {
 }
 
 // pane returns the outline of a trapezoidal window. The window is narrower at the far end.
-func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
+func (l orientedRect) pane(a0, a1, b0, b1, slant float64) Path {
 	p := polyline(l.point(a0, b0), l.point(a1, b0+slant), l.point(a1, b1-slant), l.point(a0, b1))
 	p.to('Z')
 	return p
@@ -35,9 +35,9 @@ func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 // carColors holds the colours of a car seen from above.
 type carColors struct{ body, roof, glass, lamp, line color.RGBA }
 
-// wheels draws the visible parts of the wheels on both sides of a car. The lane is the body of the
+// wheels draws the visible parts of the wheels on both sides of a car. The rectangle is the body of the
 // car.
-func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
+func (d *Drawing) wheels(l orientedRect, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()
 	out, long := float64(px*.035), float64(px*.2)
 	for _, a := range []float64{float64(px * .17), n - float64(px*.19) - long} {
@@ -49,7 +49,7 @@ func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 // drawCar draws the windows, roof and lamps of a car. There are three models of cars with two cells:
 // saloon, estate and pickup. Longer cars are trucks with a cab and a box. The result is the centre of
 // the roof.
-func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) (centre [2]float64) {
+func drawCar(d *Drawing, l orientedRect, px float64, cells, model int, k carColors) (centre [2]float64) {
 	n, w := l.length(), l.breadth()
 	of := func(share float64) float64 { return float64(w * share) } // share is a fraction of the car's width
 	side, lamp := of(.13), of(.1)
@@ -105,11 +105,11 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carColors) (cen
 	return centre
 }
 
-// carLane returns the area of a car's body as a lane inside the cells of the car. Cars face right
+// carRect returns the area of a car's body inside the cells of the car. Cars face right
 // or up.
-func (s Scene) carLane(p board.Piece, in insets) lane {
+func (s Scene) carRect(p board.Piece, in insets) orientedRect {
 	w, h := cellSize(p.Cells)
-	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.Right}
+	l := orientedRect{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.Right}
 	if h > w {
 		l.side = scene.Top
 	}

@@ -37,7 +37,7 @@ var contrast = Theme{
 }
 
 // Print is a variant of the contrast theme for printed worksheets. The theme Print saves ink and
-// marks the hero with a thick outline. Print is not included in Themes.
+// marks the main piece with a thick outline. Print is not included in Themes.
 var Print = func() Theme {
 	t := contrast
 	t.Name, t.Floor, t.savesInk = "print", white, true
@@ -114,7 +114,7 @@ func contrastLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	cover := weaveOf(t, s, i)
 	line, r := max(1, float64(px*.035)), cornerRadius(p, px, .09)
 	in := bodyInsets(p, px, max(.5, float64(px*.025)), 0, hasPhoto)
-	if t.savesInk && p.Role == board.Hero {
+	if t.savesInk && p.Role == board.MainPiece {
 		line *= 2.4
 	}
 	ink, plate := black, white

@@ -109,7 +109,7 @@ func TestContrastIsAAA(t *testing.T) {
 // TestRanksDifferInEveryVision compares pieces of the same size and different rank without labels.
 // A tenth of their pixels must differ by 3:1.
 func TestRanksDifferInEveryVision(t *testing.T) {
-	roles := []board.Role{board.Hero, board.General, board.Guard, board.Soldier}
+	roles := []board.Role{board.MainPiece, board.General, board.Guard, board.Soldier}
 	b := board.Board{W: 2, H: 8}
 	for k, r := range roles {
 		p := board.Piece{Name: string(rune('A' + k)), Class: k, Role: r, At: board.Point{Y: 2 * k},

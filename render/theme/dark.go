@@ -73,7 +73,7 @@ var (
 	darkPaper = rgb(0x0d1017)
 	darkInk   = rgb(0xc6d0e4)
 
-	darkSign = rgb(0xf0596a) // a lighter version of the hero's red
+	darkSign = rgb(0xf0596a) // a lighter version of the main piece's red
 	darkRing = rgb(0xffd166)
 	darkEdge = rgb(0x303848) // colour of the floor's edge and of walls
 )

@@ -112,10 +112,10 @@ func (d Design) WithLines(size int) (Design, error) {
 // CounterBox returns the box for the text below a board, and a font size at which all given texts
 // fit.
 func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangle, size float64, err error) {
-	size = float64(l.Foot.Dy()) * .58
-	room := l.TextArea(l.Foot)
+	size = float64(l.Footer.Dy()) * .58
+	room := l.TextArea(l.Footer)
 	if d.Captions()[0].Sentences {
-		room.Min.Y, room.Max.Y = l.Foot.Min.Y+l.Foot.Dy()/8, l.Foot.Max.Y-l.Foot.Dy()/8
+		room.Min.Y, room.Max.Y = l.Footer.Min.Y+l.Footer.Dy()/8, l.Footer.Max.Y-l.Footer.Dy()/8
 		box = image.Rect(room.Min.X+room.Dx()/80, room.Min.Y, room.Max.X-room.Dx()/80, room.Max.Y)
 		size = min(size, float64(box.Dy())/lineHeight/float64(max(1, d.Captions()[0].Lines)))
 		size, err = d.SentenceSize(texts, box, size)
@@ -189,8 +189,8 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 // Scene returns the scene for drawing the design with the given geometry. The scene contains every
 // look that a piece of the board can have.
 func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
-	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Signs: d.Signs, Font: d.Font, Head: l.Head.Dy(), Goal: l.GoalHeight, Foot: l.Foot.Dy()}
-	s.Board.Pieces = d.Board.Looks()
+	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Signs: d.Signs, Font: d.Font, Header: l.Header.Dy(), Goal: l.GoalHeight, Footer: l.Footer.Dy()}
+	s.Board.Pieces = d.Board.Appearances()
 	if d.PiecePhotos != nil {
 		s.Photo, err = d.PiecePhotos(l.Cell)
 	}

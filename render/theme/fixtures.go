@@ -47,7 +47,7 @@ func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
 
 // fixtures draws everything on a board except pieces. The width of the frame is in pixels.
 func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
-	if l, ok := s.exitLane(m, f.wallInset); ok {
+	if l, ok := s.exitRect(m, f.wallInset); ok {
 		width := l.breadth()
 		d.flat(l.box(-f.exitDepth, 0, m, width, 0), t.Floor)
 		d.flat(l.box(0, 0, m, width, 0), f.exitColor)

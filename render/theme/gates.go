@@ -209,7 +209,7 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 		for ; i+n < len(cells) && across(cells[i+n]) == across(cells[i])+n; n++ {
 		}
 		to := [][2]scene.Side{{leftSide, scene.Right}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
-		l := cellLane(cells[i], px, 0, to)
+		l := cellRect(cells[i], px, 0, to)
 		tip, middle, half := float64(px*(1-arrowInset)), float64(px*.5*float64(n)), float64(px*.13)
 		foot := float64(tip - float64(px*arrowHeight))
 		triangle := polyline(l.point(foot, middle-half), l.point(tip, middle), l.point(foot, middle+half), l.point(foot, middle-half))
@@ -222,15 +222,15 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 // leftSide extends scene.Side. A gate can be on the left side, but an exit cannot.
 const leftSide = scene.Top + 1
 
-// cellLane returns a single cell as a lane. The width of the frame is in pixels.
-func cellLane(c board.Point, px, m float64, to scene.Side) lane {
+// cellRect returns a single cell with a direction. The width of the frame is in pixels.
+func cellRect(c board.Point, px, m float64, to scene.Side) orientedRect {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
-	return lane{x, y, x + px, y + px, to}
+	return orientedRect{x, y, x + px, y + px, to}
 }
 
-// chevron returns a chevron that points along a lane with the length of one cell. The position of
+// chevron returns a chevron that points along a rectangle with the length of one cell. The position of
 // the tip and the half-width of the chevron are in cells.
-func (l lane) chevron(px, tip, half float64) Path {
+func (l orientedRect) chevron(px, tip, half float64) Path {
 	a, b := float64(px*tip), float64(px*half)
 	middle := float64(px * .5)
 	return polyline(l.point(a-b, middle-b), l.point(a, middle), l.point(a-b, middle+b))
@@ -239,7 +239,7 @@ func (l lane) chevron(px, tip, half float64) Path {
 // A gate is a group of adjacent gate cells of one colour.
 type gate struct {
 	cells  []board.Point
-	lanes  []lane // for each cell: the lane that leads out of the board
+	exits  []orientedRect // for each cell: the cell, with the direction that leads out of the board
 	fill   Fill
 	hue    color.RGBA
 	ink    color.RGBA
@@ -267,7 +267,7 @@ func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
 				case c.X == b.W-1:
 					to = scene.Right
 				}
-				g.lanes = append(g.lanes, cellLane(c, float64(s.Cell), m, to))
+				g.exits = append(g.exits, cellRect(c, float64(s.Cell), m, to))
 			}
 			all = append(all, g)
 		}
@@ -294,7 +294,7 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 		}
 		d.flat(bar(.02), edge)
 		d.fill(bar(.06), g.fill)
-		for _, l := range g.lanes {
+		for _, l := range g.exits {
 			if t.monochrome && g.ink == black {
 				d.stroke(l.chevron(px, tip, half), white, px*.16)
 			}
@@ -318,10 +318,10 @@ func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 	px := float64(s.Cell)
 	for _, g := range t.gatesOf(s, m) {
 		var middle [2]float64
-		for _, l := range g.lanes {
+		for _, l := range g.exits {
 			at := l.point(px*.38, px*.5)
-			middle[0] += float64(at[0] / float64(len(g.lanes)))
-			middle[1] += float64(at[1] / float64(len(g.lanes)))
+			middle[0] += float64(at[0] / float64(len(g.exits)))
+			middle[1] += float64(at[1] / float64(len(g.exits)))
 		}
 		glyphs := layoutLines(f, []string{s.signs(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.5)
 		switch {

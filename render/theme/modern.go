@@ -44,7 +44,7 @@ var (
 	modernPaper = rgb(0xf6f3ee)
 	modernInk   = rgb(0x4a4540)
 	modernFloor = rgb(0xdfd8cf)
-	modernSign  = rgb(0xbd2f36) // a darker version of the hero's red hue
+	modernSign  = rgb(0xbd2f36) // a darker version of the main piece's red hue
 	modernWall  = mix(modernFloor, modernInk, .32)
 	modernGate  = rgb(0x8a8177)
 	modernRing  = rgb(0x1f2937)

@@ -34,7 +34,7 @@ func Pattern(b board.Board) board.Board {
 // this character and all later pieces. Piece returns the error for a piece without a glyph.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
-	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
+	s.Cell, s.Header, s.Goal, s.Footer = cell, 0, 0, 0
 	size = scene.GoalSize(s.Board, t.Margin, cell)
 	if !s.Board.GoalAnywhere {
 		d, _ = t.position(s, scene.GoalBoard(s.Board))

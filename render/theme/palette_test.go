@@ -42,7 +42,7 @@ func TestPaletteHasAllColors(t *testing.T) {
 		boards = append(boards, sample{fmt.Sprint("tiles ", n), rendertest.Tiles(n, max(2, n-1))})
 	}
 	for _, motion := range []board.Motion{board.Glide, board.GlideOpen} {
-		for _, role := range []board.Role{board.Atom, board.Robot, board.Hero} {
+		for _, role := range []board.Role{board.Atom, board.Robot, board.MainPiece} {
 			b := parseBoard("klotski:A.HCl/.BNOa/#.X.d:A.H../...../.....")
 			for i := range b.Pieces {
 				b.Pieces[i].Role, b.Pieces[i].Label = role, b.Pieces[i].Name

@@ -46,7 +46,7 @@ func (t Theme) drawPiece(s Scene, i int, highlighted bool) (Drawing, error) {
 		k = t.withBlockColors(k, &s, i)
 	}
 	d := k.underlay
-	box := s.carLane(p, k.in)
+	box := s.carRect(p, k.in)
 	if isCar(p) && photo == nil {
 		d.wheels(box, px, k.wheels)
 	}

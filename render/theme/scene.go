@@ -7,19 +7,19 @@ import (
 	"slidegif/solve/board"
 )
 
-// size returns the size of the board with its frame, but without Head, Goal and Foot.
+// size returns the size of the board with its frame, but without Header, Goal and Footer.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
 
 // heightBelow returns the height of the area below the board and its frame.
-func (s Scene) heightBelow() float64 { return float64(s.Goal + s.Foot) }
+func (s Scene) heightBelow() float64 { return float64(s.Goal + s.Footer) }
 
 // outline returns a path around the whole picture. The picture consists of the board with its
-// frame, Head, Goal and Foot.
+// frame, Header, Goal and Footer.
 func (s Scene) outline(m float64) Path {
 	w, h := s.size(m)
-	return rounded(0, -float64(s.Head), w, h+s.heightBelow(), 0)
+	return rounded(0, -float64(s.Header), w, h+s.heightBelow(), 0)
 }
 
 // plates returns the backgrounds of the title and the counter, if the picture has them. The
@@ -27,10 +27,10 @@ func (s Scene) outline(m float64) Path {
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
-	if height := float64(s.Head); height > 0 {
+	if height := float64(s.Header); height > 0 {
 		all = append(all, rounded(m, float64(height*.12)-height, w-m, float64(height*.88)-height, r))
 	}
-	if height := float64(s.Foot); height > 0 {
+	if height := float64(s.Footer); height > 0 {
 		all = append(all, rounded(m, h+float64(s.Goal)+float64(height*.12), w-m, h+float64(s.Goal)+float64(height*.88), r))
 	}
 	return all
@@ -85,7 +85,7 @@ type byRole[T any] struct {
 
 func (r byRole[T]) forPiece(s Scene, i int) T {
 	switch s.Board.Pieces[i].Role {
-	case board.Hero:
+	case board.MainPiece:
 		return r.hero
 	case board.Guard:
 		return r.guard

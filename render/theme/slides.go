@@ -19,7 +19,7 @@ const slideGap = .32
 // origin of the drawing that Board returns.
 func (t Theme) Slides(s Scene, trails []scene.Trail) Drawing {
 	p := tracePainter{Trace: Trace{Scene: s, Trails: trails}, Pen: Pen{Theme: t.OrDefault()}, first: -1, other: len(trails)}
-	p.board.Min.Y = s.Head
+	p.board.Min.Y = s.Header
 	var lanes int
 	p.lane, lanes = lanesOf(trails, p.first)
 	p.gap = min(slideGap, laneSpread/(float64(lanes/2)+.5)) * p.cell()

@@ -39,9 +39,9 @@ type Scene struct {
 	// Font is an OpenType or TrueType file for all text. A nil Font selects the theme's fonts.
 	Font []byte
 
-	// Head is the height in pixels of the title area above the board. Foot is the height of the
+	// Header is the height in pixels of the title area above the board. Footer is the height of the
 	// counter area below the board.
-	Head, Foot int
+	Header, Footer int
 	// Goal is the height in pixels of the area below the board that shows a goal pattern. Only goals
 	// without a fixed position on the board have a goal pattern.
 	Goal int
@@ -176,7 +176,7 @@ func (t Theme) groundWidth(cell int) int {
 }
 
 // Board draws the empty board with its paper, frame, floor, walls, gates, goals and exit. The size
-// of the drawing is W*Cell+2*Margin by Head+H*Cell+2*Margin+Goal+Foot pixels.
+// of the drawing is W*Cell+2*Margin by Header+H*Cell+2*Margin+Goal+Footer pixels.
 func (t Theme) Board(s Scene) Drawing {
 	t = t.OrDefault()
 	if t.overrides != nil {
@@ -201,7 +201,7 @@ func (t Theme) Board(s Scene) Drawing {
 	if s.Goal > 0 {
 		d = append(d, t.goalWindow(s)...)
 	}
-	return d.shift(0, float64(s.Head))
+	return d.shift(0, float64(s.Header))
 }
 
 // Piece draws the piece with index i. If highlighted is set, the piece has the highlight of a

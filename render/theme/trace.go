@@ -59,7 +59,7 @@ const (
 func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}, other: len(c.Trails)}
 	p.Trails = slices.Concat(c.Trails, c.Other)
-	p.Scene.Head, p.Scene.Foot, p.Scene.Goal = 0, 0, 0
+	p.Scene.Header, p.Scene.Footer, p.Scene.Goal = 0, 0, 0
 	if !p.layOut() {
 		b := c.Scene.Board
 		return nil, image.Point{}, input.Errorf("use a larger size", "size: a board of %d x %d cells does not fit in %d pixels", b.W, b.H, c.Size)

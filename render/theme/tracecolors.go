@@ -18,7 +18,7 @@ func (p *tracePainter) color(trail int) color.RGBA {
 		return mix(p.Theme.Floor, p.contrasting(), .82)
 	case p.Other != nil:
 		return p.Theme.Sign
-	case i == scene.Blank, trail == p.first && p.Scene.Board.Pieces[i].Role == board.Hero && !isMaze(p.Scene.Board):
+	case i == scene.Blank, trail == p.first && p.Scene.Board.Pieces[i].Role == board.MainPiece && !isMaze(p.Scene.Board):
 		return p.Theme.Sign
 	case p.Theme.monochrome:
 		return black

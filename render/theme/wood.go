@@ -9,7 +9,7 @@ import (
 )
 
 // wood is a theme that looks like a walnut box with engraved names. Pieces are made of three kinds
-// of wood, depending on their rank. The hero is red lacquer.
+// of wood, depending on their rank. The main piece is red lacquer.
 var wood = Theme{
 	Name:  "wood",
 	Paper: rgb(0xf3ecdf),
@@ -55,7 +55,7 @@ var (
 )
 
 var (
-	woodSign    = rgb(0xc9503f) // a lighter version of the hero's red hue
+	woodSign    = rgb(0xc9503f) // a lighter version of the main piece's red hue
 	woodRing    = rgb(0xffd98a)
 	woodContact = rgb(0x160b06) // shadow of a piece where it touches the floor
 )
@@ -85,13 +85,13 @@ func woodBox(t Theme, s Scene, m float64) (d Drawing) {
 	box := s // the picture inside the frame
 	if out > 0 {
 		d.flat(s.outline(m), t.Paper)
-		box.Head, box.Foot = 0, 0
+		box.Header, box.Footer = 0, 0
 	}
 	lip := t.lip(s, m)
 	r := float64(px * .1)
 	// The frame consists of four rails with mitred corners. Grain is slow to compute, so the area
 	// hidden by the floor is left out.
-	head, foot := float64(box.Head), box.heightBelow()
+	head, foot := float64(box.Header), box.heightBelow()
 	d.fill(box.rails(m, out, lip+r), frame.grain(px, false, 11))
 	for k, x := range []float64{out, w - out} {
 		in := m - out
@@ -164,7 +164,7 @@ func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	k.layers = append(k.layers, layer{3 * step, 0, mat.grain(px, rows > cols, uint32(i)*pieceSeed+1)})
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
 		line := mix(mat.dark, mat.side, .55)
-		if p.Role == board.Hero {
+		if p.Role == board.MainPiece {
 			line = rgb(0xd99a5a) // brass inlay
 		}
 		k.trim.stroke(outline(p.Cells, px, in.grow(px*.075), px*.055), line, max(.8, px*.0115))
@@ -172,12 +172,12 @@ func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	return k
 }
 
-// rails returns the outline of a box frame that includes the head and the foot. The arguments out
+// rails returns the outline of a box frame that includes the header and the footer. The arguments out
 // and in are the distances from the sides to the edges of the frame.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
-	return append(rounded(out, out-float64(s.Head), w-out, h+s.heightBelow()-out, 0), round(inner, 0, 0)...)
+	return append(rounded(out, out-float64(s.Header), w-out, h+s.heightBelow()-out, 0), round(inner, 0, 0)...)
 }
 
 // innerShadow darkens the floor along the upper and the left rail, so that the box looks deep. The

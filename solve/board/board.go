@@ -41,15 +41,15 @@ const (
 type Role uint8
 
 const (
-	Plain   Role = iota // any other piece
-	Tile                // numbered 1x1 piece of an n-puzzle
-	Hero                // main piece of the goal: 曹操, the red car
-	General             // vertical domino
-	Guard               // horizontal domino
-	Soldier             // 1x1 piece of a block puzzle
-	Car                 // moves along its length only
-	Atom                // part of a molecule
-	Robot               // gliding 1x1 piece, except the hero
+	Plain     Role = iota // any other piece
+	Tile                  // numbered 1x1 piece of an n-puzzle
+	MainPiece             // main piece of the goal: 曹操, the red car
+	General               // vertical domino
+	Guard                 // horizontal domino
+	Soldier               // 1x1 piece of a block puzzle
+	Car                   // moves along its length only
+	Atom                  // part of a molecule
+	Robot                 // gliding 1x1 piece, except the main piece
 )
 
 // A Piece is a rigid piece at a position on the board.

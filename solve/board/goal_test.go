@@ -127,9 +127,9 @@ func TestFind(t *testing.T) {
 }
 
 func TestHas(t *testing.T) {
-	b := Board{Pieces: []Piece{{Role: Car}, {Role: Hero}}}
-	if !b.Has(Hero) || b.Has(Tile) {
-		t.Errorf("Has(Hero) = %v, Has(Tile) = %v, want true and false for a car and a hero", b.Has(Hero), b.Has(Tile))
+	b := Board{Pieces: []Piece{{Role: Car}, {Role: MainPiece}}}
+	if !b.Has(MainPiece) || b.Has(Tile) {
+		t.Errorf("Has(MainPiece) = %v, Has(Tile) = %v, want true and false for a car and a main piece", b.Has(MainPiece), b.Has(Tile))
 	}
 }
 

@@ -133,19 +133,19 @@ func TestOpenEdges(t *testing.T) {
 	}
 }
 
-// TestLooks checks that a piece changes its look whenever another piece leaves while it is frozen,
-// and whenever it loses a colour. Looks and LookIndex must agree on the order.
-func TestLooks(t *testing.T) {
+// TestAppearances checks that a piece changes its appearance whenever another piece leaves while it is frozen,
+// and whenever it loses a colour. Appearances and AppearanceIndex must agree on the order.
+func TestAppearances(t *testing.T) {
 	b := Board{
 		W: 4, H: 4, Rules: Rules{Leave: true},
 		Pieces: []Piece{{Name: "a", Colours: "AB"}, {Name: "b", Colours: "C", Frozen: 2}, {Name: "c", Colours: "D"}},
 	}
 	var got []string
-	for _, p := range b.Looks() {
+	for _, p := range b.Appearances() {
 		got = append(got, p.Name+strings.Repeat("*", p.Frozen)+p.Colours)
 	}
 	if got, want := strings.Join(got, " "), "aAB aB b**C b*C bC cD"; got != want {
-		t.Errorf("Looks() = %s, want %s", got, want)
+		t.Errorf("Appearances() = %s, want %s", got, want)
 	}
 	for _, test := range []struct {
 		piece int
@@ -156,13 +156,13 @@ func TestLooks(t *testing.T) {
 		{1, Piece{Colours: "C", Frozen: 2}, 2}, {1, Piece{Colours: "C", Frozen: 1}, 3}, {1, Piece{Colours: "C"}, 4},
 		{2, Piece{Colours: "D"}, 5}, {2, Piece{}, 5},
 	} {
-		if got := b.LookIndex(test.piece, test.now); got != test.want {
-			t.Errorf("LookIndex(%d, %q frozen %d) = %d, want %d", test.piece, test.now.Colours, test.now.Frozen, got, test.want)
+		if got := b.AppearanceIndex(test.piece, test.now); got != test.want {
+			t.Errorf("AppearanceIndex(%d, %q frozen %d) = %d, want %d", test.piece, test.now.Colours, test.now.Frozen, got, test.want)
 		}
 	}
 	b.Leave = false
-	if got := len(b.Looks()); got != 3 || b.LookIndex(2, b.Pieces[2]) != 2 {
-		t.Errorf("without exits: %d looks, index %d of the last piece, want one look for each piece", got, b.LookIndex(2, b.Pieces[2]))
+	if got := len(b.Appearances()); got != 3 || b.AppearanceIndex(2, b.Pieces[2]) != 2 {
+		t.Errorf("without exits: %d appearances, index %d of the last piece, want one for each piece", got, b.AppearanceIndex(2, b.Pieces[2]))
 	}
 }
 

@@ -83,8 +83,8 @@ var Kind = &solve.Kind{
 // minCode is the minimum length of a CommonCode without the prefix "klotski:".
 const minCode = 5
 
-// recognize accepts boards with rows or a goal, CommonCodes, and piece sets with a seed. A ShortCode looks like an ordinary word, and a short CommonCode like a number,
-// so both require the prefix "klotski:".
+// recognize accepts boards with rows or a goal, CommonCodes, and piece sets with a seed. A ShortCode looks like an
+// ordinary word, and a short CommonCode like a number, so both require the prefix "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
 		if len(id) < minCode {
@@ -116,13 +116,13 @@ func title(b board.Board, lang string) string {
 	return language.Texts{"zh": "滑块谜题", "en": "sliding-block puzzle"}.In(lang)
 }
 
-// isClassic reports whether the board has 5 rows of 4 cells and a hero of 2x2 cells.
+// isClassic reports whether the board has 5 rows of 4 cells and a main piece of 2x2 cells.
 func isClassic(b board.Board) bool {
 	if b.W != 4 || b.H != 5 {
 		return false
 	}
 	for _, p := range b.Pieces {
-		if p.Role == board.Hero && len(p.Cells) == 4 {
+		if p.Role == board.MainPiece && len(p.Cells) == 4 {
 			return true
 		}
 	}

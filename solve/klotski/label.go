@@ -34,7 +34,7 @@ func label(b *board.Board) {
 		p := &b.Pieces[i]
 		p.Role = roleOf(*p)
 		if b.InGoal(p.Class) && 2*goalPieces <= len(b.Pieces) {
-			p.Role = board.Hero
+			p.Role = board.MainPiece
 		}
 		p.Label = displayCharacter(*p)
 	}
@@ -77,7 +77,7 @@ func classicHero(ps []board.Piece) int {
 }
 
 func labelClassic(ps []board.Piece, hero int) {
-	ps[hero].Role, ps[hero].Label = board.Hero, "曹操"
+	ps[hero].Role, ps[hero].Label = board.MainPiece, "曹操"
 	hasInitials := ps[hero].Name == "C"
 	var horizontal, vertical []int
 	for i := range ps {

@@ -188,7 +188,7 @@ func readGoal(b *board.Board, text string) error {
 }
 
 // classify makes all robots that are not in the goal interchangeable. classify assigns the role
-// Hero to the robots in the goal.
+// MainPiece to the robots in the goal.
 func classify(b *board.Board) {
 	const other = 0
 	for i := range b.Pieces {
@@ -196,7 +196,7 @@ func classify(b *board.Board) {
 		for k := range b.Goal {
 			if b.Goal[k].Name == b.Pieces[i].Name {
 				b.Goal[k].Class, b.Pieces[i].Class = k+1, k+1
-				b.Goal[k].Role, b.Pieces[i].Role = board.Hero, board.Hero
+				b.Goal[k].Role, b.Pieces[i].Role = board.MainPiece, board.MainPiece
 			}
 		}
 	}

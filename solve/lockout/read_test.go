@@ -56,8 +56,8 @@ func TestGoals(t *testing.T) {
 		var goal []string
 		for _, g := range p.Board().Goal {
 			goal = append(goal, fmt.Sprintf("%s@%d.%d", g.Name, g.At.X+1, g.At.Y+1))
-			if g.Role != board.Hero {
-				t.Errorf("%s: the robot %s of the goal has role %v, want Hero", test.text, g.Name, g.Role)
+			if g.Role != board.MainPiece {
+				t.Errorf("%s: the robot %s of the goal has role %v, want MainPiece", test.text, g.Name, g.Role)
 			}
 		}
 		if got := strings.Join(goal, " "); p.ID() != test.id || got != test.goal {

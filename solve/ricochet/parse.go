@@ -89,7 +89,7 @@ func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) 
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b
-	with.Pieces = append(slices.Clip(b.Pieces), board.Piece{Name: anyRobot, Class: other, Role: board.Hero})
+	with.Pieces = append(slices.Clip(b.Pieces), board.Piece{Name: anyRobot, Class: other, Role: board.MainPiece})
 	var err error
 	if b.Goal, err = glide.RowFormat(kindName).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
 		return err
@@ -99,8 +99,8 @@ func readGoal(b *board.Board, text string) error {
 		g := &b.Goal[k]
 		for i := range b.Pieces {
 			if p := &b.Pieces[i]; p.Name == g.Name {
-				p.Class, p.Role = k+1, board.Hero
-				g.Class, g.Role = k+1, board.Hero
+				p.Class, p.Role = k+1, board.MainPiece
+				g.Class, g.Role = k+1, board.MainPiece
 			}
 		}
 	}

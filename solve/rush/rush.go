@@ -261,10 +261,10 @@ func setExit(p *puzzle, rows []string) error {
 	}
 	for i := range p.board.Pieces {
 		if p.board.Pieces[i].Role = board.Car; p.board.Pieces[i].Name == car.Name {
-			p.board.Pieces[i].Role = board.Hero
+			p.board.Pieces[i].Role = board.MainPiece
 		}
 	}
-	car.Role, car.At.X = board.Hero, p.board.W-len(car.Cells)
+	car.Role, car.At.X = board.MainPiece, p.board.W-len(car.Cells)
 	p.board.Goal = []board.Piece{car}
 	return nil
 }

@@ -85,8 +85,8 @@ func TestCarThatGetsOut(t *testing.T) {
 			continue
 		}
 		for _, piece := range p.Board().Pieces {
-			if hero := piece.Name == p.Board().Goal[0].Name; hero != (piece.Role == board.Hero) {
-				t.Errorf("parse(%q): car %s gets out: %t, want %t", text, piece.Name, piece.Role == board.Hero, hero)
+			if hero := piece.Name == p.Board().Goal[0].Name; hero != (piece.Role == board.MainPiece) {
+				t.Errorf("parse(%q): car %s gets out: %t, want %t", text, piece.Name, piece.Role == board.MainPiece, hero)
 			}
 		}
 	}

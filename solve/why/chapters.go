@@ -91,7 +91,7 @@ func (e *Explanation) chapter(from, to int) Chapter {
 	for p, piece := range e.Board.Pieces {
 		weights[p] = e.distance(p, from-1, to) * len(piece.Cells)
 		if e.isHero(p) {
-			weights[p] *= 2 // the hero is more important than all other pieces
+			weights[p] *= 2 // the main piece is more important than all other pieces
 		}
 		if weights[p] > 0 && !slices.Contains(c.Settled, p) {
 			c.Moved = append(c.Moved, p)

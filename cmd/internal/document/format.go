@@ -30,8 +30,8 @@ type Format struct {
 var Formats = slices.Concat(pictureFormats(), []Format{
 	{Format: render.Format{Name: "json", Type: JSONType, Text: true, Reads: render.Texts}, Explains: true, Proves: true, write: text(pipeline.Solved.WriteJSON)},
 	{Format: render.Format{Name: "txt", Text: true, Reads: render.Texts}, Explains: true, write: text(pipeline.Solved.WriteText)},
-	{Format: playerFormat("html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(), printed: &pictureElement},
-	{Format: playerFormat("js", "", render.PlayerAspects), Explains: true, write: writePlayerFile},
+	{Format: playerFormat("html", HTMLType, render.PlayerProperties).WithMaps(), Explains: true, write: writePlayer(), printed: &pictureElement},
+	{Format: playerFormat("js", "", render.PlayerProperties), Explains: true, write: writePlayerFile},
 	{Format: render.Format{Name: "md", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writeMarkdown},
 }, mapFormats)
 
@@ -43,12 +43,12 @@ var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Read
 // and the description of a puzzle, but no solution. MapData is the map of a puzzle for the same script; its view is
 // render.ViewMap.
 var (
-	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerAspects).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
-	MapData      = Format{Format: playerFormat("map.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)).WithMaps(), write: writeMapData, at: "/map.json"}
-	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerAspects&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
+	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerProperties).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
+	MapData      = Format{Format: playerFormat("map.json", JSONType, render.PlayerProperties&^(render.Playback|render.Bytes)).WithMaps(), write: writeMapData, at: "/map.json"}
+	PlayerData   = Format{Format: playerFormat("player.json", JSONType, render.PlayerProperties&^(render.Playback|render.Bytes)), Explains: true, StartOnly: true, write: writePlayerData, at: "/player.json"}
 )
 
-func playerFormat(name, contentType string, reads render.Aspects) render.Format {
+func playerFormat(name, contentType string, reads render.Properties) render.Format {
 	return render.Format{Name: name, Type: contentType, View: render.ViewPlayer, Text: true, Reads: reads}
 }
 

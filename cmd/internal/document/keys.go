@@ -43,8 +43,8 @@ func (o Output) checkKey(key string) error {
 			others = append(others, other.Format)
 		}
 		return f.ViewError(view, others)
-	case !k.AppliesTo(f.Aspects(o.View())):
-		i := slices.IndexFunc(render.Views(), func(v render.View) bool { return f.Shows(v) && k.AppliesTo(f.Aspects(v)) })
+	case !k.AppliesTo(f.Properties(o.View())):
+		i := slices.IndexFunc(render.Views(), func(v render.View) bool { return f.Shows(v) && k.AppliesTo(f.Properties(v)) })
 		return input.Errorf(input.Say("it applies to view=%s", render.Views()[i].Value()), "%s does not apply to %s with view=%s", key, f.place(), f.ViewValue(o.Options))
 	case key == "dpi" && o.Options.Print.Side == 0 && !f.Reads.Has(render.Resolution):
 		return input.Errorf("give the size as a length, such as size=10cm", "dpi applies to %s only if the size is a length", f.place())
@@ -53,7 +53,7 @@ func (o Output) checkKey(key string) error {
 }
 
 // uses reports whether an output of the format uses the key in any view.
-func (f Format) uses(k render.Key) bool { return k.AppliesTo(f.AspectsInAnyView()) }
+func (f Format) uses(k render.Key) bool { return k.AppliesTo(f.PropertiesInAnyView()) }
 
 // Keys returns the keys that outputs of the format use. The result excludes keys that take a file name as their
 // value, and keys of documents with several puzzles.

@@ -18,8 +18,8 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	switch c := p.Content.(type) {
 	case plan.Animation:
 		return writeAnimation(ctx, w, p, c)
-	case plan.Film:
-		return writeFilm(ctx, w, p, c)
+	case plan.AnimatedDrawing:
+		return writeAnimatedDrawing(ctx, w, p, c)
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
@@ -60,8 +60,8 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	return writeMoves(ctx, w, a, p)
 }
 
-func writeFilm(ctx context.Context, w io.Writer, p plan.Plan, content plan.Film) (plan.Result, error) {
-	f, err := p.Film(ctx, content)
+func writeAnimatedDrawing(ctx context.Context, w io.Writer, p plan.Plan, content plan.AnimatedDrawing) (plan.Result, error) {
+	f, err := p.Animate(ctx, content)
 	if err != nil {
 		return plan.Result{}, err
 	}

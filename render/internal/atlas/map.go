@@ -6,7 +6,7 @@
 //	Chart  a map in a given size: land, road and marks
 //	Still  a chart with boards, legend and texts
 //	Panel  a chart next to a moving board
-//	Searches  the order of expansion of textbook searches, as a still or as a film
+//	Searches  the order of expansion of textbook searches, as a still or as an animation
 //
 // All arithmetic that determines pixels uses integers, or products that are rounded explicitly.
 package atlas

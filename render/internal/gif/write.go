@@ -15,8 +15,8 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	switch c := p.Content.(type) {
 	case plan.Animation:
 		return writeAnimation(ctx, w, p, c)
-	case plan.Film:
-		return writeFilm(ctx, w, p, c)
+	case plan.AnimatedDrawing:
+		return writeAnimatedDrawing(ctx, w, p, c)
 	}
 	img, err := p.Image(ctx)
 	if err != nil {
@@ -49,16 +49,16 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	return writeFrames(ctx, w, p, h, len(a.Frames), a.Patches)
 }
 
-// filmClearRun is the minimum length of a transparent run in a film, whose changed pixels are scattered.
-const filmClearRun = 2
+// drawingClearRun is the minimum length of a transparent run in an AnimatedDrawing, whose changed pixels are scattered.
+const drawingClearRun = 2
 
-func writeFilm(ctx context.Context, w io.Writer, p plan.Plan, content plan.Film) (plan.Result, error) {
-	f, err := p.Film(ctx, content)
+func writeAnimatedDrawing(ctx context.Context, w io.Writer, p plan.Plan, content plan.AnimatedDrawing) (plan.Result, error) {
+	f, err := p.Animate(ctx, content)
 	if err != nil {
 		return plan.Result{}, err
 	}
 	palette, paint := f.Indexed(p.Colors)
-	return writeFrames(ctx, w, p, Header{Palette: palette, Size: f.Size, MinClearRun: filmClearRun}, len(f.Delays), paint)
+	return writeFrames(ctx, w, p, Header{Palette: palette, Size: f.Size, MinClearRun: drawingClearRun}, len(f.Delays), paint)
 }
 
 // writeFrames completes the header and writes the frames that paint yields.

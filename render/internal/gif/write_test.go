@@ -20,9 +20,9 @@ import (
 func TestWrite(t *testing.T) {
 	b := rendertest.Board(rendertest.Classic)
 	walk := rendertest.RandomMoves(b, 2, 1)
-	film := func(frames int) plan.Film {
-		return plan.Film{Draw: func(context.Context, int) (*raster.Film, error) {
-			return &raster.Film{Size: image.Pt(30, 20), Delays: []int{9, 9, 9}[:frames], Paint: func(i int, p *image.RGBA) {
+	animated := func(frames int) plan.AnimatedDrawing {
+		return plan.AnimatedDrawing{Draw: func(context.Context, int) (*raster.AnimatedDrawing, error) {
+			return &raster.AnimatedDrawing{Size: image.Pt(30, 20), Delays: []int{9, 9, 9}[:frames], Paint: func(i int, p *image.RGBA) {
 				p.Set(i, i, color.RGBA{R: 255, A: 255})
 			}}, nil
 		}}
@@ -38,8 +38,8 @@ func TestWrite(t *testing.T) {
 	}{
 		{"still", plan.Still{{Board: b}}, 1, -1},
 		{"drawing", drawing, 1, -1},
-		{"film of one frame", film(1), 1, -1},
-		{"film", film(3), 3, 0},
+		{"animation of one frame", animated(1), 1, -1},
+		{"animated", animated(3), 3, 0},
 		{"animation", plan.NewAnimation([]scene.Line{{Moves: walk, Timing: scene.Timing{First: 100, Last: 200, To: 2}}}), 5, 0},
 	} {
 		p := plan.New(plan.Plan{Level: plan.Level{Size: 120, Tween: 2}, ID: "klotski:x", Start: b, Design: theme.Design{Theme: theme.Themes[0], Board: b}, Content: test.content, Colors: 16})
@@ -56,13 +56,13 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestWriteErrors checks that Write returns the errors of drawings, films and layouts.
+// TestWriteErrors checks that Write returns the errors of drawings, animations and layouts.
 func TestWriteErrors(t *testing.T) {
 	failure := errors.New("no picture")
 	b := rendertest.Board(rendertest.Classic)
 	for name, content := range map[string]plan.Content{
 		"drawing":   plan.Drawing{Draw: func(context.Context, int) (plan.Picture, error) { return plan.Picture{}, failure }},
-		"film":      plan.Film{Draw: func(context.Context, int) (*raster.Film, error) { return nil, failure }},
+		"animated":  plan.AnimatedDrawing{Draw: func(context.Context, int) (*raster.AnimatedDrawing, error) { return nil, failure }},
 		"animation": plan.NewAnimation([]scene.Line{{}}),
 	} {
 		p := plan.New(plan.Plan{Level: plan.Level{Size: 3}, Start: b, Design: theme.Design{Theme: theme.Themes[0], Board: b}, Content: content, Colors: 16})

@@ -99,7 +99,7 @@ func (d *document) drawBoard(s *boardForms, position scene.Position, box image.R
 		if p.Gone() {
 			continue
 		}
-		look := s.board.LookIndex(i, p)
+		look := s.board.AppearanceIndex(i, p)
 		form := s.pieces[look]
 		if s.highlighted != nil && slices.Contains(position.Highlighted, i) {
 			form = s.highlighted[look]

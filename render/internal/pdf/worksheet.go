@@ -50,7 +50,7 @@ type WorksheetItem struct {
 	Name   string // name of the puzzle in the language of the worksheet; may be empty
 	Robot  string // label of the robot with the target; may be empty
 	// Tasks holds the instructions, one per line. The placeholder {hero} is replaced by the theme's
-	// name for the hero.
+	// name for the main piece.
 	Tasks   []string
 	Moves   []board.Move
 	Length  string // text about the length of the solution

@@ -2,11 +2,11 @@
 // show, the times at which they change, the size and the colours. Package render makes plans from
 // options. The packages for the individual formats write plans and make no decisions themselves.
 //
-//	Plan --Content--> Animation  moves and their times
-//	                  Sheet      many boards side by side
-//	                  Still      one position per board
-//	                  Drawing    a picture other than a board, such as a chart
-//	                  Film       an animation of such pictures
+//	Plan --Content--> Animation        moves and their times
+//	                  Sheet            many boards side by side
+//	                  Still            one position per board
+//	                  Drawing          a picture other than a board, such as a chart
+//	                  AnimatedDrawing  an animation of such pictures
 //
 // The method Lower changes a plan so that the file fits in a byte limit, without reading any files
 // again. The sprites of each size are drawn only once.
@@ -77,7 +77,7 @@ type Level struct {
 	CoarseColors bool // whether moving pieces have fewer colours
 }
 
-// Content is the subject of a picture: an Animation, a Sheet, a Still, a Drawing or a Film.
+// Content is the subject of a picture: an Animation, a Sheet, a Still, a Drawing or an AnimatedDrawing.
 type Content interface{ content() }
 
 // A Sheet shows boards side by side.
@@ -94,10 +94,10 @@ type Drawing struct {
 	Size func(width int) image.Point
 }
 
-// A Film is an animation other than of boards.
-type Film struct {
+// An AnimatedDrawing is an animation other than of boards.
+type AnimatedDrawing struct {
 	// Draw prepares the frames. The width is in pixels.
-	Draw func(ctx context.Context, width int) (*raster.Film, error)
+	Draw func(ctx context.Context, width int) (*raster.AnimatedDrawing, error)
 	// Size returns the size of the picture without preparing it. If Size is nil, Draw is fast.
 	Size func(width int) image.Point
 	// Frames is the maximum number of frames.
@@ -113,11 +113,11 @@ type Picture struct {
 	Details string // description for readers who cannot see the picture
 }
 
-func (Animation) content() {}
-func (Sheet) content()     {}
-func (Still) content()     {}
-func (Drawing) content()   {}
-func (Film) content()      {}
+func (Animation) content()       {}
+func (Sheet) content()           {}
+func (Still) content()           {}
+func (Drawing) content()         {}
+func (AnimatedDrawing) content() {}
 
 // New completes a plan. New also computes the times of an animation.
 func New(p Plan) Plan { return p.Lower(p.Level) }
@@ -245,8 +245,8 @@ func (p Plan) ColorAnimation(ctx context.Context, content Animation) (*raster.An
 	return raster.NewColorAnimation(parts, p.Start, content.Lines), nil
 }
 
-// Film prepares the frames of a film.
-func (p Plan) Film(ctx context.Context, content Film) (*raster.Film, error) {
+// Animate prepares the frames of an animation.
+func (p Plan) Animate(ctx context.Context, content AnimatedDrawing) (*raster.AnimatedDrawing, error) {
 	f, err := content.Draw(ctx, p.Size)
 	if err == nil {
 		f.Whole = p.Whole

@@ -32,7 +32,7 @@ type Tree struct {
 
 	Nodes  []Node  // in the order in which they were generated; the first one is the start
 	Layers []Layer // by depth; if Layers is not nil, the tree has no boards
-	// Growth holds the layers after equal numbers of expansions, for a film. The last element is Layers.
+	// Growth holds the layers after equal numbers of expansions, for an animation. The last element is Layers.
 	Growth [][]Layer
 
 	Informed bool // whether nodes have estimates

@@ -20,8 +20,8 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 		}
 		n, err := Encode(ctx, w, a.Size, plan.Patches(p, a.Patches, len(a.Frames)))
 		return plan.Result{Frames: n, TotalFrames: len(a.Frames), Size: evenSize(a.Size)}, err
-	case plan.Film:
-		f, err := p.Film(ctx, c)
+	case plan.AnimatedDrawing:
+		f, err := p.Animate(ctx, c)
 		if err != nil {
 			return plan.Result{}, err
 		}

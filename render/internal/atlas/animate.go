@@ -12,9 +12,9 @@ import (
 	"slidegif/render/theme"
 )
 
-// MaxFilmFrames is the maximum number of frames of a film: the start, frames in which positions light up, and frames
-// in which the solution appears.
-const MaxFilmFrames = 1 + growthFrames + roadFrames
+// MaxDrawingFrames is the maximum number of frames of an animation: the start, frames in which positions light up, and
+// frames in which the solution appears.
+const MaxDrawingFrames = 1 + growthFrames + roadFrames
 
 const growthFrames, roadFrames = 119, 25
 
@@ -24,14 +24,14 @@ type Times struct{ First, Last int }
 // Durations in centiseconds: the whole growth, the longest frame of the growth, and a frame of the solution.
 const growthTime, maxGrowthDelay, roadDelay = 600, 40, 6
 
-// Film draws the searches as an animation of at most the given number of frames. In each frame, all searches expand the
-// same number of positions. A search that has found the goal shows the solution until the other searches end.
-func (s Searches) Film(ctx context.Context, t theme.Theme, width int, times Times, frames int) (*raster.Film, error) {
+// Animate draws the searches as an animation of at most the given number of frames. In each frame, all searches expand
+// the same number of positions. A search that has found the goal shows the solution until the other searches end.
+func (s Searches) Animate(ctx context.Context, t theme.Theme, width int, times Times, frames int) (*raster.AnimatedDrawing, error) {
 	all, err := s.painters(ctx, t, width)
 	if err != nil {
 		return nil, err
 	}
-	f := searchFilm{painters: all, size: Size(width), paper: t.Paper}
+	f := searchAnimation{painters: all, size: Size(width), paper: t.Paper}
 	moves := 1
 	for _, p := range all {
 		if len(p.Map.Roads) > 0 {
@@ -50,20 +50,20 @@ func (s Searches) Film(ctx context.Context, t theme.Theme, width int, times Time
 		}
 		*to = raster.Rasterize(d, f.size, t.Paper)
 	}
-	film := &raster.Film{Size: f.size, Ground: t.Paper, Paint: f.paint, Delays: []int{times.First}}
+	a := &raster.AnimatedDrawing{Size: f.size, Ground: t.Paper, Paint: f.paint, Delays: []int{times.First}}
 	for i := range f.growth + f.road {
 		delay := roadDelay
 		if i < f.growth {
 			delay = min(growthTime/f.growth, maxGrowthDelay)
 		}
-		film.Delays = append(film.Delays, delay)
+		a.Delays = append(a.Delays, delay)
 	}
-	film.Delays[len(film.Delays)-1] = times.Last
-	return film, nil
+	a.Delays[len(a.Delays)-1] = times.Last
+	return a, nil
 }
 
-// A searchFilm paints the frames of searches.
-type searchFilm struct {
+// A searchAnimation paints the frames of searches.
+type searchAnimation struct {
 	painters     searchPainters
 	size         image.Point
 	paper        color.RGBA
@@ -75,7 +75,7 @@ type searchFilm struct {
 
 // paint changes the picture to the next frame. The pixels of a frame are copied from pictures of
 // complete searches.
-func (f *searchFilm) paint(frame int, picture *image.RGBA) {
+func (f *searchAnimation) paint(frame int, picture *image.RGBA) {
 	switch frame {
 	case f.growth + f.road:
 		copy(picture.Pix, f.solved.Pix)
@@ -138,7 +138,7 @@ func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 }
 
 // refresh draws the number of expansions and the bar of a search.
-func (f *searchFilm) refresh(picture *image.RGBA, p *searchPainter, n int64, solved bool) {
+func (f *searchAnimation) refresh(picture *image.RGBA, p *searchPainter, n int64, solved bool) {
 	p.Drawing = nil
 	p.drawCount(n, solved)
 	f.paintBox(picture, p.count, p.Drawing)
@@ -148,7 +148,7 @@ func (f *searchFilm) refresh(picture *image.RGBA, p *searchPainter, n int64, sol
 }
 
 // paintBox replaces a rectangle by a drawing.
-func (f *searchFilm) paintBox(picture *image.RGBA, box image.Rectangle, d theme.Drawing) {
+func (f *searchAnimation) paintBox(picture *image.RGBA, box image.Rectangle, d theme.Drawing) {
 	imagedraw.Draw(picture, box, image.NewUniform(f.paper), image.Point{}, imagedraw.Src)
 	d.Paint(gg.NewContextForRGBA(picture))
 }

@@ -28,19 +28,19 @@ func twoSearches() Searches {
 	return s
 }
 
-// TestFilm checks that positions light up one after another, that a search which ends earlier waits, and that the last
+// TestAnimate checks that positions light up one after another, that a search which ends earlier waits, and that the last
 // frame is the still.
-func TestFilm(t *testing.T) {
+func TestAnimate(t *testing.T) {
 	for _, th := range testcost.Some(2, theme.Themes...) {
 		for _, roads := range []bool{false, true} {
-			for _, frames := range []int{1, 2, 3, 20, MaxFilmFrames} {
-				testFilm(t, th, roads, frames)
+			for _, frames := range []int{1, 2, 3, 20, MaxDrawingFrames} {
+				testAnimate(t, th, roads, frames)
 			}
 		}
 	}
 }
 
-func testFilm(t *testing.T, th theme.Theme, roads bool, frames int) {
+func testAnimate(t *testing.T, th theme.Theme, roads bool, frames int) {
 	s := twoSearches()
 	for _, one := range s.Searches {
 		if !roads {
@@ -56,11 +56,11 @@ func testFilm(t *testing.T, th theme.Theme, roads bool, frames int) {
 		t.Fatal(err)
 	}
 	still := raster.Rasterize(d, Size(400), th.Paper)
-	f, err := s.Film(t.Context(), th, 400, Times{First: 100, Last: 250}, frames)
+	f, err := s.Animate(t.Context(), th, 400, Times{First: 100, Last: 250}, frames)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(f.Delays); n > frames || frames == MaxFilmFrames && n < 41 || f.Delays[n-1] != 250 {
+	if n := len(f.Delays); n > frames || frames == MaxDrawingFrames && n < 41 || f.Delays[n-1] != 250 {
 		t.Errorf("%d frames with delays %d, want at most %d", n, f.Delays, frames)
 	}
 	picture := image.NewRGBA(image.Rectangle{Max: f.Size})
@@ -78,7 +78,7 @@ func testFilm(t *testing.T, th theme.Theme, roads bool, frames int) {
 		if different(picture, still, texts) > 0 {
 			t.Errorf("%s: frame %d changes the name of a search", th.Name, i)
 		}
-		if frames == MaxFilmFrames && i > 20+roadFrames && different(picture, before, all[1].area) > 0 {
+		if frames == MaxDrawingFrames && i > 20+roadFrames && different(picture, before, all[1].area) > 0 {
 			t.Errorf("%s: frame %d changes a search that has ended", th.Name, i)
 		}
 		copy(before.Pix, picture.Pix)

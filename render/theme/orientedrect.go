@@ -2,32 +2,32 @@ package theme
 
 import "slidegif/render/scene"
 
-// A lane is a rectangle with a direction, in pixels. A lane represents an exit or the body of a
-// car. A position in a lane has one coordinate along the lane, measured from its start, and one
-// coordinate across the lane, measured from its left or upper side.
-type lane struct {
+// An orientedRect is a rectangle with a direction, in pixels. It represents an exit or the body of a
+// car. A position in it has one coordinate along the direction, measured from its start, and one
+// coordinate across it, measured from its left or upper side.
+type orientedRect struct {
 	x0, y0, x1, y1 float64
 	side           scene.Side // direction
 }
 
-func (l lane) vertical() bool { return l.side == scene.Top || l.side == scene.Bottom }
+func (l orientedRect) vertical() bool { return l.side == scene.Top || l.side == scene.Bottom }
 
-func (l lane) length() float64 {
+func (l orientedRect) length() float64 {
 	if l.vertical() {
 		return l.y1 - l.y0
 	}
 	return l.x1 - l.x0
 }
 
-func (l lane) breadth() float64 {
+func (l orientedRect) breadth() float64 {
 	if l.vertical() {
 		return l.x1 - l.x0
 	}
 	return l.y1 - l.y0
 }
 
-// point converts coordinates along and across the lane to a point in the picture.
-func (l lane) point(a, b float64) [2]float64 {
+// point converts coordinates along and across the direction to a point in the picture.
+func (l orientedRect) point(a, b float64) [2]float64 {
 	a, b = float64(a), float64(b) // a and b may be products
 	switch l.side {
 	case scene.Top:
@@ -40,31 +40,31 @@ func (l lane) point(a, b float64) [2]float64 {
 	return [2]float64{l.x0 + a, l.y0 + b}
 }
 
-// box returns a rounded rectangle, given its extent along the lane and its extent across the lane.
-func (l lane) box(a0, b0, a1, b1, r float64) Path {
+// box returns a rounded rectangle, given its extents along and across the direction.
+func (l orientedRect) box(a0, b0, a1, b1, r float64) Path {
 	p, q := l.point(a0, b0), l.point(a1, b1)
 	return rounded(min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]), r)
 }
 
-// exitLane returns the exit of the board as a lane. The lane is narrower than the exit by the given
+// exitRect returns the exit of the board. The rectangle is narrower than the exit by the given
 // inset on both sides.
-func (s Scene) exitLane(m, inset float64) (l lane, ok bool) {
+func (s Scene) exitRect(m, inset float64) (l orientedRect, ok bool) {
 	side, from, to := scene.FindExit(s.Board)
 	inset = float64(inset) // m may be a product
 	a, b := m+float64(from*s.Cell)+inset, m+float64(to*s.Cell)-inset
 	w, h := s.size(m)
 	switch side {
 	case scene.Bottom:
-		l = lane{a, h - m, b, h, side}
+		l = orientedRect{a, h - m, b, h, side}
 	case scene.Right:
-		l = lane{w - m, a, w, b, side}
+		l = orientedRect{w - m, a, w, b, side}
 	}
 	return l, side != scene.NoSide
 }
 
 // chevrons returns three small chevrons side by side. The chevrons are centred in the part of the
-// lane inside the frame.
-func (l lane) chevrons(m float64) Path {
+// rectangle inside the frame.
+func (l orientedRect) chevrons(m float64) Path {
 	along, across := l.length()-float64(m*.5), float64(l.breadth()/2)
 	a := float64(m * .4) // half the width of a chevron
 	half := float64(a * .55)

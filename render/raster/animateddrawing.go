@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// A Film is an animation of pictures other than boards. Any pixel can change in any frame.
-type Film struct {
+// An AnimatedDrawing is an animation of pictures other than boards. Any pixel can change in any frame.
+type AnimatedDrawing struct {
 	Size   image.Point
 	Ground color.RGBA // below half-transparent pixels, if there is a palette
 	Delays []int      // duration of each frame in centiseconds
@@ -18,7 +18,7 @@ type Film struct {
 
 // Indexed returns a palette of at most the given size, and a function that yields the patches of all frames. The
 // palette represents the colours of the first and of the last frame. Entry 0 is transparent.
-func (f *Film) Indexed(colors int) (color.Palette, func(yield func(*Patch[uint8]) bool) error) {
+func (f *AnimatedDrawing) Indexed(colors int) (color.Palette, func(yield func(*Patch[uint8]) bool) error) {
 	h := histogram{}
 	picture := image.NewRGBA(image.Rectangle{Max: f.Size})
 	for i := range f.Delays {
@@ -30,22 +30,22 @@ func (f *Film) Indexed(colors int) (color.Palette, func(yield func(*Patch[uint8]
 	keep := []rgb{toRGB(f.Ground)}
 	p := newPalette(append([]rgb{transparent}, quantize(h.shades(), keep, colors-1)...))
 	return p.model(), func(yield func(*Patch[uint8]) bool) error {
-		paintFilm(f, func(px uint32) uint8 { return p.index(toRGB(blend(px, f.Ground))) }, !f.Whole, yield)
+		paintDrawings(f, func(px uint32) uint8 { return p.index(toRGB(blend(px, f.Ground))) }, !f.Whole, yield)
 		return nil
 	}
 }
 
 // Colored returns a function that yields the patches of all frames in true colour.
-func (f *Film) Colored() func(yield func(*Patch[uint32]) bool) error {
+func (f *AnimatedDrawing) Colored() func(yield func(*Patch[uint32]) bool) error {
 	return func(yield func(*Patch[uint32]) bool) error {
-		paintFilm(f, func(px uint32) uint32 { return px }, false, yield)
+		paintDrawings(f, func(px uint32) uint32 { return px }, false, yield)
 		return nil
 	}
 }
 
-// paintFilm yields a patch for each frame, even if the frame has no changes. If under is set, each patch also has the
-// pixels of the previous frame.
-func paintFilm[P pixel](f *Film, convert func(px uint32) P, under bool, yield func(*Patch[P]) bool) {
+// paintDrawings yields a patch for each frame, even if the frame has no changes. If under is set, each patch also has
+// the pixels of the previous frame.
+func paintDrawings[P pixel](f *AnimatedDrawing, convert func(px uint32) P, under bool, yield func(*Patch[P]) bool) {
 	picture := image.NewRGBA(image.Rectangle{Max: f.Size})
 	shown := make([]uint8, len(picture.Pix)) // picture of the frame before
 	current := newCanvas[P](f.Size)

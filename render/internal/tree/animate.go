@@ -9,8 +9,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// MaxFilmFrames is the maximum number of frames of a film.
-const MaxFilmFrames = 2 + MaxGrowth
+// MaxDrawingFrames is the maximum number of frames of an animation.
+const MaxDrawingFrames = 2 + MaxGrowth
 
 // MaxGrowth is the maximum number of stages in which a tree grows.
 const MaxGrowth = 100
@@ -21,9 +21,9 @@ type Times struct{ First, Last int }
 // Duration of the growth and of one of its frames, in centiseconds.
 const growthTime, minDelay, maxDelay = 2000, 8, 90
 
-// Film draws the growth of the tree as an animation of at most the given number of frames: the start, the expansions,
+// Animate draws the growth of the tree as an animation of at most the given number of frames: the start, the expansions,
 // and the solution. The other arguments are as for Draw.
-func (t Tree) Film(look theme.Theme, longer int, exact bool, times Times, frames int) (*raster.Film, error) {
+func (t Tree) Animate(look theme.Theme, longer int, exact bool, times Times, frames int) (*raster.AnimatedDrawing, error) {
 	p := painter{Tree: t, Pen: theme.Pen{Theme: look.OrDefault(), Font: t.Font}}
 	_, size, err := t.Draw(look, longer, exact)
 	if err != nil {
@@ -39,16 +39,16 @@ func (t Tree) Film(look theme.Theme, longer int, exact bool, times Times, frames
 	}
 	p.size = size
 	growth := max(0, min(expansions, frames-2))
-	film := &raster.Film{Size: size, Ground: p.Theme.Paper, Delays: []int{times.First}}
+	a := &raster.AnimatedDrawing{Size: size, Ground: p.Theme.Paper, Delays: []int{times.First}}
 	for range growth {
-		film.Delays = append(film.Delays, max(minDelay, min(maxDelay, growthTime/growth)))
+		a.Delays = append(a.Delays, max(minDelay, min(maxDelay, growthTime/growth)))
 	}
 	if frames > 1 && t.Layers == nil {
-		film.Delays = append(film.Delays, 0)
+		a.Delays = append(a.Delays, 0)
 	}
-	last := len(film.Delays) - 1
-	film.Delays[last] = times.Last
-	film.Paint = func(frame int, picture *image.RGBA) {
+	last := len(a.Delays) - 1
+	a.Delays[last] = times.Last
+	a.Paint = func(frame int, picture *image.RGBA) {
 		p.Drawing = nil
 		s := end
 		if frame < last {
@@ -63,5 +63,5 @@ func (t Tree) Film(look theme.Theme, longer int, exact bool, times Times, frames
 		clear(picture.Pix)
 		p.Drawing.Paint(gg.NewContextForRGBA(picture))
 	}
-	return film, nil
+	return a, nil
 }

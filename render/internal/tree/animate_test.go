@@ -10,8 +10,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// TestFilm checks that a tree grows by the children of one board in each frame, and that the last frame is the still.
-func TestFilm(t *testing.T) {
+// TestAnimate checks that a tree grows by the children of one board in each frame, and that the last frame is the still.
+func TestAnimate(t *testing.T) {
 	boards := sample(t, -1, 0, 0, 0, 1, 1, 3, 6, 6, 6)
 	for i, order := range map[int]int{0: 1, 1: 2, 3: 3, 6: 4} {
 		boards.Nodes[i].Expanded = order
@@ -27,14 +27,14 @@ func TestFilm(t *testing.T) {
 		{boards, 1, []int{10}},
 		{boards, 2, []int{1, 10}},
 		{boards, 4, []int{1, 6, 10, 10}},
-		{boards, MaxFilmFrames, []int{1, 4, 6, 7, 10, 10}},
-		{layers, MaxFilmFrames, []int{1, 2}},
+		{boards, MaxDrawingFrames, []int{1, 4, 6, 7, 10, 10}},
+		{layers, MaxDrawingFrames, []int{1, 2}},
 	} {
 		d, size, err := c.tree.Draw(look, 600, true)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := c.tree.Film(look, 600, true, Times{First: 100, Last: 250}, c.frames)
+		f, err := c.tree.Animate(look, 600, true, Times{First: 100, Last: 250}, c.frames)
 		if err != nil {
 			t.Fatal(err)
 		}
