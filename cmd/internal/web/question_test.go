@@ -85,8 +85,13 @@ func TestSameDoor(t *testing.T) {
 			t.Errorf("%s: status %d, want 400", refused, w.Code)
 		}
 	}
-	if w := get(s, "/solve.png?puzzle=klotski:heng-dao-li-ma&view=race&size=2000"); w.Code != http.StatusOK {
-		t.Errorf("a still of a race with 2000 pixels: status %d, want 200", w.Code)
+	l := limitsWithoutTimeouts()
+	l.Pixels = 1_000_000
+	s = newLimitedServer(t, l)
+	for format, want := range map[string]int{"png": http.StatusOK, "gif": http.StatusRequestEntityTooLarge} {
+		if w := get(s, "/solve."+format+"?puzzle=klotski:heng-dao-li-ma&view=race&size=200"); w.Code != want {
+			t.Errorf("%s of a race, with a limit for animations: status %d, want %d", format, w.Code, want)
+		}
 	}
 }
 
