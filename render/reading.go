@@ -41,8 +41,8 @@ func readingTime(text string) int {
 	return wordTime * (len(words) + (han+1)/2)
 }
 
-// readingTimes returns the time that the caption of each move takes to read. Consecutive moves with the same
-// caption share the time.
+// readingTimes returns the time that the caption of each move takes to read. If consecutive moves have the same
+// caption, each gets an equal part of the time.
 func readingTimes(c theme.Caption, from, to int) []int {
 	times := make([]int, to)
 	for n := from; n < to; {

@@ -21,7 +21,7 @@ type Insight struct {
 	Forced []int
 }
 
-// ForcedBetween returns the elements of Forced without the start and the end.
+// ForcedBetween returns Forced without the numbers of the start and the end.
 func (in *Insight) ForcedBetween() []int {
 	if in == nil {
 		return nil

@@ -13,8 +13,8 @@ const (
 	// targetError is the maximum average colorDistance per pixel. The number of colours is
 	// increased until the error does not exceed targetError.
 	targetError = 200
-	// maxError is the average colorDistance above which a piece keeps all its colours. Only pieces
-	// that show part of a photo have a larger error.
+	// maxError is the average colorDistance above which a piece keeps all its colours. Only parts of photos have a
+	// larger error.
 	maxError = 500
 
 	smallPalette = 64

@@ -51,7 +51,7 @@ func (p *Parts) trueColor() *sprites[uint32] {
 	return p.colored
 }
 
-// palette chooses a single palette for all parts.
+// palette chooses one palette, which all parts of the picture share.
 func (p *Parts) palette(colors int) (*palette, error) {
 	t := p.design.Theme
 	h := histogram{}

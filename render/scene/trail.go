@@ -97,7 +97,7 @@ func (t *Trail) follow(path string) {
 	}
 }
 
-// leave extends the trail through the exit until its end is beyond the border.
+// leave extends the trail of a piece through the exit until the trail ends outside the border.
 func (t *Trail) leave(side Side, b board.Board) {
 	inside := image.Rect(0, 0, 2*b.W+1, 2*b.H+1)
 	for t.last().In(inside) {

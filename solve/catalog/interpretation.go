@@ -53,7 +53,7 @@ func readSheet(ctx context.Context, typed, text string, o Options) (solve.Puzzle
 	return a.puzzle()
 }
 
-// add adds a block of the text to the interpretation.
+// add decides whether a block of the text is a board, a size, a number or text to ignore.
 func (a *interpretation) add(b sheet.Block) error {
 	role := sheet.Role(b.Label)
 	if b.Declared && role == sheet.None { // only the last word of static final int[][] start is a name

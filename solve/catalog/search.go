@@ -18,8 +18,7 @@ func Search(text string) map[*solve.Kind][]solve.Layout {
 	return search(only, rest)
 }
 
-// search is like Search, but returns layouts of a single kind. If the kind is nil, search returns
-// layouts of all kinds.
+// search is like Search, but returns layouts of a single kind, or of all kinds if the kind is nil.
 func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	found := map[*solve.Kind][]solve.Layout{}
 	var matches []map[*solve.Layout]bool

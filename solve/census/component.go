@@ -110,7 +110,7 @@ func (w *component) layer(d int) []uint32 {
 	return w.order[first:w.ends[d]]
 }
 
-// explore finds all positions of the component.
+// explore finds all positions that can be reached from the start.
 func (w *component) explore(ctx context.Context) error {
 	w.Number(w.start)
 	w.EndLayer(w.Len())

@@ -18,8 +18,7 @@ const minRandomSide, maxRandomSide = 4, 10
 // colours contains the colours of random boards in the order in which they are used.
 const colours = "RBGYPOCM"
 
-// shapes contains the shapes of random blocks. All lines of the list are equally likely, and so are
-// all shapes within a line.
+// shapes contains the shapes of random blocks. Each line is equally likely, and so is each shape of a line.
 var shapes = [][]string{
 	{"a"},
 	{"aa", "a/a"},

@@ -232,7 +232,7 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves from position p, in which no more exits are possible, to the next layer.
+// edgesOf returns the moves from p to the next layer. In position p, no more exits are possible.
 func (t *travelSearch[S]) edgesOf(p travelKey[S]) []travelEdge[S] {
 	if p.depth == len(t.layers)-1 {
 		return nil

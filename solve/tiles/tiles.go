@@ -160,7 +160,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return sol, err
 }
 
-// largeBoardHint is the hint for a board that is too large for tables and beams.
+// largeBoardHint is the hint for a board that is too large for pattern databases and beam searches.
 var largeBoardHint = input.Say("--teach solves larger boards in stages; a picture of the start and --moves need no search")
 
 // standardGoal returns the default goal, which is 1, 2, 3 and so on, with the blank last.

@@ -32,7 +32,7 @@ func (s *Server) prepareDays(ctx context.Context) {
 	}
 }
 
-// prepareDay puts the puzzles of a day, their lengths and the pictures of its doors into the cache.
+// prepareDay puts the puzzles of a day, their lengths and the pictures of their links into the cache.
 func (s *Server) prepareDay(ctx context.Context, day time.Time) {
 	for _, kind := range pipeline.DailyKinds {
 		for path, keys := range map[string]url.Values{"/daily.json": {"kind": {kind}}, "/door.png": {"kind": {kind}, "colors": {"32"}, "lang": {"none"}}} {

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package browsertest runs a headless browser for tests of pictures and web pages.
+// Package browsertest runs a headless browser for tests of pictures and web pages. Only tests and their helpers import it.
 package browsertest
 
 import (

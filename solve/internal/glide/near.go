@@ -6,8 +6,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A beamSpace is a space with the additional methods that a beam search needs. The heuristic is the lower
-// bound.
+// A beamSpace adds the methods for a beam search to a space. The heuristic is the lower bound.
 type beamSpace[S search.Code] struct{ *space[S] }
 
 // Goal implements search.Graph.
@@ -52,7 +51,7 @@ func (s *solver[S]) prove() ([]board.Move, error) {
 	return nil, err
 }
 
-// work implements search.Engine.
+// work implements the function Spent of search.Engine.
 func (s *solver[S]) work() (st search.Stats, bytes int64) {
 	st = search.Stats{Positions: s.stored + s.frontSize(), Effort: s.spent()}
 	if s.ranking != nil {

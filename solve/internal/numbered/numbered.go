@@ -5,9 +5,8 @@
 //	0x2f10  1       its first successor
 //	0x1f12  2       its second successor
 //
-// Go compiles generic code once for each width of codes. Algorithms on numbers are compiled once, and only
-// the methods in this package are compiled for each width. Finding the number of a code costs a lookup, so
-// the searches for solutions use codes.
+// Go would compile a generic algorithm on codes once for each width of codes. Algorithms on numbers are compiled only
+// once. Finding the number of a code costs a lookup, so the searches for solutions use codes.
 package numbered
 
 import (

@@ -22,13 +22,13 @@ type Schedule struct {
 	// searches, and beam searches also run if the caller accepts only a proved solution.
 	ProofPercent int64
 
-	// When the proof has spent First, a single beam search runs with the effort FirstBeam.
+	// First is the effort of the proof before the first beam search, which has the effort FirstBeam.
 	First, FirstBeam int64
 
-	// When the proof has spent Again, further beam searches run. Each has 1/ProofPerBeam of the effort that the proof
-	// has spent, and at least AgainGrowth times the effort of all earlier beam searches together. If AgainShare is
-	// not 0, a beam search has at least 1/AgainShare of the whole effort. If UntilFound is set, the proof is no
-	// longer interrupted once a solution is known.
+	// Again is the effort of the proof before further beam searches. The effort of each is 1/ProofPerBeam of the
+	// effort that the proof has spent, but at least AgainGrowth times the effort of all earlier beam searches
+	// together. If AgainShare is not 0, a beam search has at least 1/AgainShare of the whole effort. If UntilFound is
+	// set, the proof is no longer interrupted once a solution is known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 	ByPositions                                  bool // First and Again count the positions of the proof, not its effort
@@ -298,8 +298,8 @@ func (a *AnytimeSearch) Interrupt() {
 }
 
 // CompleteBound runs a beam search for a solution that is as short as the lower bound, and reports whether such a
-// short solution is known. The solution completes a long proof without the last round, which usually takes at least
-// as much time as all earlier rounds together.
+// short solution is known. Such a solution ends the proof without its last round, which usually takes at least as
+// long as all earlier rounds together.
 func (a *AnytimeSearch) CompleteBound() bool {
 	if a.Beam == nil {
 		return false

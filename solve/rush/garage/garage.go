@@ -55,8 +55,8 @@ type Garage struct {
 	lanes         []lane // the rows, followed by the columns
 }
 
-// New returns an empty board. The number of rows must be even: with an odd number, the exit can be in
-// the middle, and boards have mirror images.
+// New returns an empty board. The number of rows must be even: if the exit is in a middle row, boards have mirror
+// images, which Garage does not handle.
 func New(rows, columns int) (*Garage, error) {
 	const minSide, maxSide = 4, 6
 	if min(rows, columns) < minSide || max(rows, columns) > maxSide || rows%2 != 0 {

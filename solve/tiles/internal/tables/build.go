@@ -338,7 +338,7 @@ func (b *builder) record(set, level int) {
 	}
 }
 
-// transposeTable returns the table after reordering its entries by rank first.
+// transposeTable returns the table with its entries sorted by rank instead of by block.
 func (b *builder) transposeTable(workers int) (*table, error) {
 	const side = 64 // squares with this side length fit in the CPU cache
 	t := newTable(b.index, b.tiles)

@@ -25,8 +25,9 @@ import (
 // share.
 type regions struct {
 	*blocks
-	// mainRegion has one entry for each set. The upper half of an entry is the first block of the
-	// set. The lower half contains the cells in the region of this block, and the flag moreRegions.
+	// mainRegion is indexed by the set. The upper half of an entry is the first block of the
+	// set. The lower half contains the cells in the region of this block, and the flag
+	// moreRegions.
 	mainRegion []uint64
 	rankBytes  int // number of bytes per rank
 	// jumps contains all maps of jump in one slice. If a tile keeps its position, the map is the
