@@ -88,9 +88,11 @@ func TestSameDoor(t *testing.T) {
 	l := limitsWithoutTimeouts()
 	l.Pixels = 1_000_000
 	s = newLimitedServer(t, l)
-	for format, want := range map[string]int{"png": http.StatusOK, "gif": http.StatusRequestEntityTooLarge} {
-		if w := get(s, "/solve."+format+"?puzzle=klotski:heng-dao-li-ma&view=race&size=200"); w.Code != want {
-			t.Errorf("%s of a race, with a limit for animations: status %d, want %d", format, w.Code, want)
+	for _, size := range testcost.Some(1, 200, l.Size) {
+		for format, want := range map[string]int{"png": http.StatusOK, "gif": http.StatusRequestEntityTooLarge} {
+			if w := get(s, fmt.Sprintf("/solve.%s?puzzle=klotski:heng-dao-li-ma&view=race&size=%d", format, size)); w.Code != want {
+				t.Errorf("%s of a race with %d pixels, with a limit for animations: status %d, want %d", format, size, w.Code, want)
+			}
 		}
 	}
 }
