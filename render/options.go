@@ -294,7 +294,6 @@ func (o Options) storedDPI() int {
 	return 0
 }
 
-// toPixels converts a length on paper to pixels.
 func (o Options) toPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
 // points returns the length of the longer side on paper in points. If no size is set, points

@@ -80,7 +80,6 @@ func (d *decision) tree() (func(context.Context) (tree.Tree, error), error) {
 	}, nil
 }
 
-// drawnTree returns the picture of a tree.
 func (d *decision) drawnTree(found *SearchTree) tree.Tree {
 	lang := d.options.Lang
 	l := words.In(lang)

@@ -56,7 +56,6 @@ func viewNames() []string {
 	return names
 }
 
-// movesContent returns an animation of all lines.
 func movesContent(d *decision) (plan.Content, error) { return plan.NewAnimation(d.lines), nil }
 
 // startContent returns the content of the start view: the board before the first move.
@@ -78,7 +77,6 @@ func goalContent(d *decision) (plan.Content, error) {
 	return plan.Still{at}, nil
 }
 
-// stepContent returns the position after d.step moves.
 func stepContent(d *decision) (plan.Content, error) {
 	if err := d.checkStep(); err != nil {
 		return nil, err

@@ -46,7 +46,6 @@ type DayPuzzle struct {
 	Length int         // number of moves of a shortest solution
 }
 
-// daysData is the data of the script daily.js.
 type daysData struct {
 	First    string              `json:"first"`
 	Template Puzzle              `json:"template"` // data common to all puzzles

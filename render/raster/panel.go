@@ -23,7 +23,6 @@ func (p *Parts) drawPanel(ctx context.Context) (err error) {
 	return nil
 }
 
-// finalPanel returns the panel after the last move.
 func (p *Parts) finalPanel() *image.RGBA {
 	img := &image.RGBA{Pix: slices.Clone(p.PanelBase.Pix), Stride: p.PanelBase.Stride, Rect: p.PanelBase.Rect}
 	dc := gg.NewContextForRGBA(img)

@@ -111,7 +111,6 @@ func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 // signFont is the font of Chinese signs. No other font has all signs.
 const signFont = fonts.Sans
 
-// signs returns the marks of the given colours.
 func (s *Scene) signs(colours string) string {
 	if s.Signs == "" {
 		return colours

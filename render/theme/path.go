@@ -32,7 +32,6 @@ func (p Path) box() (low, high [2]float64) {
 	return low, high
 }
 
-// polyline returns an open path through points.
 func polyline(points ...[2]float64) Path {
 	var p Path
 	op := byte('M')
@@ -87,7 +86,6 @@ func flattenCubic(pen [2]float64, s fonts.Segment) [][2]float64 {
 	return points
 }
 
-// distance returns the Euclidean distance between two points.
 func distance(p, q [2]float64) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))

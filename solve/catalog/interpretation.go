@@ -119,7 +119,6 @@ func (a *interpretation) add(b sheet.Block) error {
 	return nil
 }
 
-// puzzle returns the puzzle that the blocks describe.
 func (a *interpretation) puzzle() (solve.Puzzle, input.Message, error) {
 	if err := a.moveText(); err != nil {
 		return nil, input.Message{}, err

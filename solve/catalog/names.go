@@ -145,7 +145,6 @@ func appendUnique(to []entry, n entry) []entry {
 	return append(to, n)
 }
 
-// find returns the layouts with the given name.
 func (x *index) find(text string) (hits []entry) {
 	folded := hanzi.Fold(text)
 	for _, n := range x.entries {

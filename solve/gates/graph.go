@@ -46,7 +46,6 @@ func newGraph[S search.Code](m *model) *graph[S] {
 	return &graph[S]{m: m, state: m.stateOf(m.board), scratch: m.stateOf(m.board)}
 }
 
-// start returns the code of the start position.
 func (g *graph[S]) start() S {
 	s := g.m.stateOf(g.m.board)
 	return encode[S](g.m, &s)

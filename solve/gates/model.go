@@ -176,7 +176,6 @@ func decode[S search.Code](m *model, c S, s *state) {
 	}
 }
 
-// occupied returns the cells covered by any block.
 func (m *model) occupied(s *state) (all set) {
 	for slot := range s.at {
 		all = all.or(m.blockCells(s, slot))

@@ -126,7 +126,6 @@ func splitBlocks(text string) (items []string) {
 	return items
 }
 
-// readBlocks parses the descriptions of all blocks.
 func readBlocks(pieces []board.Piece, text string) error {
 	for _, item := range splitBlocks(text) {
 		invalid := func(reason input.Message) error {

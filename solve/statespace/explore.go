@@ -275,7 +275,6 @@ func distances(ctx context.Context, positions solve.Positions, kept int) ([]uint
 	return d, nil
 }
 
-// inMetric returns the same positions in another metric.
 func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 	if metric == board.PushMetric {
 		return pushes{p}, nil

@@ -96,7 +96,6 @@ func (a Algorithm) Search(ctx context.Context, p Problem, h Heuristic, o solve.O
 	return a.finish(&run{Problem: p, h: h, ctx: ctx, o: o})
 }
 
-// finish runs the search to its end.
 func (a Algorithm) finish(r *run) (Result, error) {
 	r.Generated = 1
 	r.Path = a.search(r)

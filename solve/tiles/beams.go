@@ -169,7 +169,6 @@ func (s *solver) runBeam(h *tables.Heuristic, reverse bool, width, budget int64,
 	return path, err
 }
 
-// runWidth runs a beam that has been reset.
 func (s *solver) runWidth(b *paths.Beam, width int64, maxMoves int, budget int64) (path []uint8, err error) {
 	width, ok := b.FitWidth(width, s.o.Memory)
 	if !ok {

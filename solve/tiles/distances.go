@@ -106,7 +106,6 @@ func newDistanceTable(g *graph[[1]uint64], positions int64) *distanceTable {
 	return t
 }
 
-// extend adds the next layer of positions.
 func (t *distanceTable) extend() {
 	var next []ranked
 	var succ [][1]uint64

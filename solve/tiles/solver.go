@@ -173,7 +173,6 @@ func (s *solver) method() string {
 	return m
 }
 
-// store stores a solution in best or fallback.
 func (s *solver) store(to *[]int, blanks []int) {
 	*to = blanks
 	s.RecordSolution(len(blanks) - 1)

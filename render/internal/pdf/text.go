@@ -51,7 +51,6 @@ func (l *textLayer) add(page int, glyphs []theme.Glyph, x, y, scale float64, c c
 	}
 }
 
-// write writes all collected characters to their pages.
 func (l *textLayer) write(f *fpdf.Fpdf) {
 	name := func(font int) string { return fmt.Sprint("slidegif", font+1) }
 	for i, shapes := range l.fonts {

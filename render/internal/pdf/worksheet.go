@@ -137,7 +137,6 @@ func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	}
 }
 
-// nameField writes the line for the pupil's name.
 func (s Worksheet) nameField(d *document, box image.Rectangle) {
 	label := words.In(s.Lang).NameField()
 	d.text(label, box, theme.Left, 42, gray)

@@ -41,14 +41,12 @@ func UnorderedPositions(b board.Board, m board.Metric) (solve.Positions, error) 
 	return engineOf(model).unorderedPositions(), nil
 }
 
-// unorderedPositions implements engine.
 func (e typedEngine[S, C]) unorderedPositions() solve.Positions {
 	sp := newSpace[S, C](e.m)
 	sp.graph = fastestGraph(sp.g)
 	return e.positionsOf(sp)
 }
 
-// positions implements engine.
 func (e typedEngine[S, C]) positions() positions { return e.positionsOf(newSpace[S, C](e.m)) }
 
 func (e typedEngine[S, C]) positionsOf(sp *space[S, C]) positions {

@@ -156,7 +156,6 @@ func (r *ranking) decode(rank uint32, p *rankedState) {
 	}
 }
 
-// state converts a rank to a state.
 func (r *ranking) state(rank uint32) state {
 	var p rankedState
 	r.decode(rank, &p)

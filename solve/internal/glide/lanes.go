@@ -61,7 +61,6 @@ func (v lanes) minReplaced(out, in lanes) int {
 	return wordMin(m)
 }
 
-// min returns the smallest number in v.
 func (v lanes) min() int {
 	m := uint64(topBits - oneInEachLane)
 	for _, w := range v {

@@ -28,7 +28,6 @@ func Positions(b board.Board) (solve.Positions, error) {
 	return engineOf(m).positions(), nil
 }
 
-// positions implements engine.
 func (e typedEngine[S]) positions() positions {
 	return numbered.NewBoards[S](prunedSpace[S]{newSpace[S](e.m)}, false, nil)
 }

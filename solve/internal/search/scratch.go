@@ -51,7 +51,6 @@ func (f *scratchFile) read(buffer []byte, offset, n int64) ([]byte, error) {
 	return buffer, nil
 }
 
-// close removes the file from the disk.
 func (f *scratchFile) close() {
 	if f.file != nil {
 		f.file.Close()

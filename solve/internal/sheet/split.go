@@ -226,7 +226,6 @@ func (s *splitter) split(text []rune) {
 	s.endSection("")
 }
 
-// scan reads the cells of the text.
 func (s *splitter) scan(text []rune) {
 	for i := 0; i < len(text); {
 		r := text[i]
@@ -262,7 +261,6 @@ func (s *splitter) scan(text []rune) {
 	}
 }
 
-// separate handles a separator between cells.
 func (s *splitter) separate() {
 	if s.closed { // between rows
 		s.closed = false
@@ -318,7 +316,6 @@ func (s *splitter) word(text []rune, i int) int {
 	return next
 }
 
-// add adds a cell.
 func (s *splitter) add(word string) {
 	if !IsBlank(word) && !strings.ContainsAny(word, "0123456789") {
 		s.words = append(s.words, word)

@@ -146,7 +146,6 @@ func (g *Garage) CountPerfect(ctx context.Context, maxCars int, o solve.CensusOp
 	return counts, nil
 }
 
-// add adds the result of a class.
 func (c *Count) add(found Count) {
 	c.Solvable += found.Solvable
 	c.Perfect += found.Perfect

@@ -66,7 +66,6 @@ func Count(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(te
 	return &sum.c, nil
 }
 
-// totals collects the results of all workers.
 type totals struct {
 	mu      sync.Mutex
 	c       solve.Census

@@ -41,7 +41,6 @@ func NewPenalties(h, w, home int) *Penalties {
 	return g
 }
 
-// penalty returns the total penalty for a position.
 func (g *Penalties) penalty(cells []uint8, blank int) uint16 {
 	sum, pairs := uint16(0), 0
 	for c, t := range cells {

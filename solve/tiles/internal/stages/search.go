@@ -77,7 +77,6 @@ func newSearch(h, w int, locked []bool, aim []int, goal []uint8, table *[]uint8)
 	return s
 }
 
-// encode returns the position of a board.
 func (s *search) encode(cells []uint8) uint32 {
 	code := s.numbers[slices.Index(cells, 0)]
 	for i, t := range s.tiles {

@@ -37,7 +37,6 @@ const PollInterval = 1 << 14
 
 func newPoller() poller { return poller{remaining: PollInterval} }
 
-// start prepares the poller for a new search.
 func (p *poller) start(shouldStop func() bool) {
 	p.shouldStop, p.stopped, p.total = shouldStop, false, p.remaining
 }
