@@ -171,6 +171,18 @@ func TestMapAfterWin(t *testing.T) {
 	if n := pagetest.Value[float64](t, ctx, `slideMap.zoomToSelected(8), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(slideMap.landCanvas.getBoundingClientRect().width / slideMap.width))))`); n > 1.01 {
 		t.Errorf("the canvas of the land is %.1f times as wide as the map", n)
 	}
+	// A new size does not leave the map empty for a frame. The observer below is called after the observer of the map.
+	if !pagetest.Value[bool](t, ctx, `new Promise((done) => {
+		const { box, canvas } = slideMap;
+		let first = true;
+		new ResizeObserver(() => {
+			if (!first) return done(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean));
+			first = false;
+			setTimeout(() => (box.style.width = "80%"));
+		}).observe(box);
+	})`) {
+		t.Error("the map is empty after a change of its size")
+	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
 	pagetest.Wait(t, ctx, `document.getElementById("map").hidden`)
 }

@@ -37,7 +37,7 @@ export class LandMap extends Chart {
     Object.assign(this, { width, height, ratio });
     for (const c of [this.landCanvas, this.picture, this.fog, this.canvas]) Object.assign(c, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
     this.drawLand();
-    this.redraw();
+    this.draw(); // before the browser shows the empty canvases
   }
 
   get current() {
