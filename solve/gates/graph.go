@@ -16,7 +16,7 @@ type engine interface {
 	// counting exits.
 	needsAtLeast(ctx context.Context, moves int) (bool, error)
 
-	// positions treats every exit as a separate move.
+	// positions returns the positions of a graph in which every exit is a separate move.
 	positions() positions
 }
 

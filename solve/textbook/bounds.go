@@ -64,7 +64,7 @@ type Violation struct {
 	Estimate int
 	Distance int // moves from State to the nearest goal
 
-	// Next is a successor with an estimate that is more than one below Estimate. Next is meaningful only
+	// Next is a successor of State. Its estimate is lower than Estimate by more than 1. Next is meaningful only
 	// if the heuristic is not consistent.
 	Next         State
 	NextEstimate int

@@ -31,8 +31,7 @@ type Space struct {
 // FileHeuristic is the name of a heuristic that the user gave in a file.
 const FileHeuristic = "file"
 
-// Spaces holds spaces by the goals of their puzzles, because 100 random 8-puzzles visit the same
-// positions.
+// Spaces holds one space for each goal, so that puzzles with the same goal share positions.
 type Spaces map[string]*Space
 
 // A problemFrom is a shared space, searched from another start.

@@ -269,7 +269,7 @@ func (p *searchesPainter) disc(at [2]float64, radius float64, c color.RGBA) {
 }
 
 // writeNames writes the names of the searches at the right, each with its marker and a thin line to the end of
-// its curve. Names move down until they do not overlap.
+// its curve. Names that would overlap are moved down.
 func (p *searchesPainter) writeNames(ends [][2]float64) {
 	names := p.names()
 	order := make([]int, len(names))
