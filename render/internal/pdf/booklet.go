@@ -21,6 +21,7 @@ import (
 //	A↓ B←2 A→                    K↑3 J→ B↓
 const (
 	contentsColumns = 2
+	contentsGap     = 3 * gap // so that page numbers and the numbers of the next column are apart
 	contentsLine    = 50
 	contentsSize    = 32
 	nameSize        = 36 // of the name above a puzzle, if all names fit
@@ -61,14 +62,14 @@ func (s Worksheet) contentsPages(d *document) int {
 // contents prints the title and the numbers, names and pages of all puzzles.
 func (s Worksheet) contents(d *document, perPage int) {
 	rows, area := contentsRows(d), d.area()
-	width := (area.Dx() - gap) / contentsColumns
+	width := (area.Dx() - contentsGap) / contentsColumns
 	for i, e := range s.Items {
 		if i%(rows*contentsColumns) == 0 {
 			d.addPage()
 			d.head(s.heading(), "", 0, area.Max.X)
 		}
 		column, row := i/rows%contentsColumns, i%rows
-		at := area.Min.Add(image.Pt(column*(width+gap), row*contentsLine))
+		at := area.Min.Add(image.Pt(column*(width+contentsGap), row*contentsLine))
 		line := image.Rectangle{at, at.Add(image.Pt(width, contentsLine-8))}
 		page := strconv.Itoa(s.contentsPages(d) + 1 + i/perPage)
 		d.text(page, line, theme.Right, contentsSize, gray)

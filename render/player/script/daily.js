@@ -12,6 +12,10 @@ const today = dateOf(Date.now() - 6e4 * new Date().getTimezoneOffset());
 const linked = new URLSearchParams(location.search).get("day") ?? today;
 const day = /^\d{4}-\d\d-\d\d$/.test(linked) && Date.parse(linked) <= Date.parse(today) ? linked : today;
 
+// In a frame, a scrollbar would make the page narrower, so that the page would never need the height for which the scrollbar
+// disappears. A frame that does not grow can still be scrolled.
+if (parent !== window) document.documentElement.style.scrollbarWidth = "none";
+
 const storageKey = `slidegif ${template.head}`;
 let wins = readWins(); // numbers of moves by day
 

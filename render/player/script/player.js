@@ -527,9 +527,9 @@ export class SlidePlayer extends HTMLElement {
     if (this.hintKey !== key) {
       this.hintKey = key;
       this.hintCount = 0;
-      if (this.helped >= 0) this.helped++;
-      this.show(this.at); // reports the help to the page
+      this.helped += this.helped >= 0;
     }
+    this.show(this.at); // reports the help to the page, and removes the mark of an earlier hint
     const { move, remaining } = found, [i] = move.pieces;
     switch (++this.hintCount) {
       case 1: return this.showNote(format(words.look, { part: this.regionName(at, i) }));

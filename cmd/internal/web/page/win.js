@@ -31,7 +31,7 @@ export function show(next, both, animated) {
   $("win").hidden = false;
   player.setAttribute("covered", "");
   if (focused?.closest(".bar,input")) $("win").focus({ preventScroll: true });
-  if (animated) $("win").scrollIntoView({ block: "nearest" });
+  if (animated) $("shared").scrollIntoView({ block: "nearest" }); // not the whole card, so that the seal stays in view
   pressSeal(animated);
   const box = film(lastFrame(), t("saveGIF"), savePicture);
   $("own").replaceChildren(box);
