@@ -1,5 +1,4 @@
-// Package samples contains puzzle files of each kind, the list of the perfect puzzles, and the pictures
-// for README.md and census.md.
-// The tests create every picture again and compare it with the stored picture. Most pictures are
-// created with the commands in commands.txt.
+// Package samples contains puzzle files of each kind, a list of puzzles that need all their pieces and have one
+// shortest solution, and the pictures of the documents. The tests create most of the pictures again with the
+// commands in commands.txt, and compare them with the stored pictures.
 package samples

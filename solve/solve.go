@@ -7,13 +7,12 @@
 // To add a kind of puzzle, define a Kind value and add a line to package catalog. The rules for moves
 // and goals are fields of board.Rules and board.Piece, so that engines, the referee and the drawings
 // need no Kind. All other differences between kinds are fields of Kind. Code outside a kind never
-// compares the names of kinds. Only package catalog refers to single kinds: tiles and klotski have
-// named state spaces, and only boards of tiles are found within sentences.
+// compares the names of kinds, except in package catalog.
 //
-// The fields Name, Doc, Heading, Task, Metrics and Parse are required; all other fields are optional.
-// Parse must reject every puzzle that later stages cannot handle.
+// A Kind needs the fields Name, Doc, Heading, Task, Metrics and Parse; its other fields are optional.
+// Parse must reject every puzzle that a solver or a drawing cannot handle.
 //
-// Only the names that samples/library.md lists are stable.
+// Only the Go names that samples/library.md lists are stable.
 package solve
 
 import (

@@ -1,13 +1,13 @@
-// Package svg writes boards and solutions as SVG files. The package supports still images, sheets,
-// and animations that use only CSS.
+// Package svg writes boards and solutions as SVG files. The package supports still images,
+// sheets of several positions, and animations. Animations use only CSS.
 //
-//	<defs>  each character, body and pattern once     <use href="#xb1"/>
-//	<body>  the board, and a group for each piece     <g id="xk3">...</g>
+//	<defs>  each character, shape and pattern once    <use href="#xb1"/>
+//	<g>     the board, and a group for each piece     <g id="xk3">...</g>
 //	<style> keyframes for each piece that moves       20%{transform:translate(91px,0)}
 //
 // Text is converted to outlines, so a file looks the same on every system. Colours are darker in
-// dark mode. Readers who prefer reduced motion see the start position. Photos are embedded without
-// any reduction, so an SVG file with a photo is not smaller than a GIF.
+// dark mode. Readers who prefer reduced motion see the start position. A photo on the tiles is
+// embedded as it is, so a file with a large photo is large.
 package svg
 
 import (

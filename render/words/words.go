@@ -1,13 +1,13 @@
 // Package words provides the text of pictures and documents in each supported language: counters,
-// lengths of solutions, titles and alternative text. All output formats use the same tables. The
-// package must not import solvers or other packages of render.
+// lengths of solutions, titles and alternative text. All output formats use the same texts. The
+// package must not import a solver or another package below render.
 //
 //	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
 //	zh-Hant  40/81 步      最少 81 步          108 步；至少需要 97 步
 //
-// Chinese uses the word 步 for moves in every metric. Comparisons between two metrics must therefore
-// name each metric.
+// Chinese uses the word 步 for moves, slides and steps. A text that compares two metrics must therefore name
+// each metric.
 package words
 
 import (

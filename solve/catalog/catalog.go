@@ -1,10 +1,11 @@
-// Package catalog lists all kinds of puzzles and parses puzzle IDs.
+// Package catalog lists all kinds of puzzles, and parses the ID of a puzzle of any kind to a solve.Puzzle.
 //
 //	tiles:864/072/513              klotski:heng-dao-li-ma         rush:BBoKMx...
 //	kind  start                    kind    name                   kind start
 //
-// The ID may omit the kind if the rest of the text identifies it. A start of the form params@seed
-// selects a random puzzle. Only package catalog may import the packages of all kinds.
+// An ID may omit the kind, as in 864/072/513, if the start identifies the kind. A start such as 4x4@7 is a
+// size and a seed: it selects a random puzzle, always the same one. No other package may import a package of a
+// kind, except in tests.
 package catalog
 
 import (

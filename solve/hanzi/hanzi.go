@@ -1,5 +1,5 @@
-// Package hanzi normalizes Chinese names so that they can be compared, and converts text to
-// traditional characters.
+// Package hanzi normalizes the names of puzzles and pieces, so that their simplified and traditional forms are
+// equal, and converts text from simplified to traditional characters.
 package hanzi
 
 import (

@@ -1,9 +1,11 @@
-// Package why determines the purpose of each move in a solution. The results can be expressed as
-// sentences in any language:
+// Package why determines the purpose of each move in a solution: the later move that needs it. Package words turns
+// the results into sentences.
 //
-//	move       1   2   3   4   5   6   7       Moves 2, 3 and 4 serve only the next move, so
-//	needed by  5   3   4   5   7   7   0       the sentence for move 2 names move 7. The link
-//	           \___________/ \__/ \__/         from 5 to 7 is the first that skips a move.
+//	move       1   2   3   4   5   6   7
+//	needed by  5   3   4   5   7   7   goal
+//
+// Moves 2, 3 and 4 only prepare the next move. From move 2, the first link that skips a move leads from 5 to 7, so the
+// sentence for move 2 names move 7.
 //
 // Package board finds the links between moves. Package why follows these links and divides long
 // solutions into chapters. All facts are computed from the moves. A human player may have several

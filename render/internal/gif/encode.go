@@ -1,6 +1,6 @@
-// Package gif assembles animations from frames that package image/gif encodes. Memory use does not
-// depend on the number of frames: image/gif encodes each patch as a file of one frame, and Encode
-// writes the blocks of this frame after a header. The header also comes from image/gif.
+// Package gif assembles animations from frames that package image/gif encodes. A patch is
+// the changed rectangle of a frame. Memory use does not depend on the number of frames: image/gif encodes each
+// patch as a file of one frame, and Encode copies the blocks of this frame from the file.
 //
 //	header of an empty animation, comment with the puzzle ID
 //	blocks of the first frame, a complete picture
@@ -8,8 +8,8 @@
 //	trailer
 //
 // All frames share the global colour table. A frame that uses only the first n colours has the palette
-// Palette[:n], so that its codes are short. The encoding of a frame depends only on its pixels, so the
-// output does not depend on the number of workers.
+// Palette[:n], so that its codes are short. The encoding of a patch depends only on its pixels, so the
+// output does not depend on the number of goroutines.
 package gif
 
 import (

@@ -1,45 +1,46 @@
 // Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a
-// grid. The package has no code for particular puzzles: 华容道, Rush Hour and random boards are all
+// grid. The package has no code for particular puzzles: Klotski (华容道), Rush Hour and random boards are all
 // described by a board.Board.
 //
 // # Bits
 //
 // On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The
-// position of a piece is given by its anchor, which is the first of its cells in reading order.
-// Interchangeable pieces form a class. A class is stored as a word with one bit for each anchor:
+// place of a piece is given by its anchor, which is the first of its cells in reading order.
+// Interchangeable pieces form a class. A class is stored as a word with one bit for each anchor. The 1x1 pieces of the
+// classic board are soldiers:
 //
-//	        upright dominoes    soldiers    empty
+//	board   upright dominoes    soldiers    empty
 //	1xx2    1..1                ....        ....
 //	1xx2    ....                ....        ....
 //	3445    1..1                ....        ....
 //	3785    ....                .11.        ....
 //	6009    ....                1..1        .11.
 //
-// To find all dominoes that can move up, the solver shifts the empty cells down by one row and
-// intersects them with the anchors. A step of a piece changes only two bits.
+// To find all upright dominoes that can move up, the solver shifts the empty cells down by one row and
+// intersects them with the anchors.
 //
 // # Codes
 //
 // A position is stored as a code that has one field for each class. For a class with several
 // pieces, the field contains one bit for each cell, from the lowest anchor to the highest anchor
-// that the pieces can ever reach. For a class with a single piece, the field contains the rank of
-// the anchor. The code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code
+// that the pieces can ever reach. For a class with a single piece, the field contains the number of
+// the anchor among the anchors that the piece can reach. The code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code
 // does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there are therefore
-// fewer positions by a factor of 576.
+// fewer positions by a factor of 4! * 4! = 576.
 //
 // If the fields do not fit in 64 bits, a class with several pieces can be encoded as the rank of
 // its set of anchors among all sets of the same size. For example, 4 pieces on 36 cells then take
-// 16 bits. Codes that are still too long take two or more words, up to 32.
+// 16 bits. Codes that are still too long take 2 to 32 words of 64 bits.
 //
-// On boards of 65 to 400 cells, the search moves one piece at a time and stores a set of cells in
-// seven words. On boards of more than 64 cells, a class of more than nine pieces takes one bit for
+// On boards of 65 to 400 cells, the search tries the pieces one after another instead of by shifts, and stores a set
+// of cells in seven words. On boards of more than 64 cells, a class of more than nine pieces takes one bit for
 // each anchor. Boards are rejected if their codes would take more than 2,048 bits. Five classes of
-// ten 1x1 pieces on 400 empty cells are about the limit.
+// ten 1x1 pieces on a board of 400 cells are about the limit.
 //
 // # Mirror images
 //
 // If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a
-// position and its mirror image are equally far from the goal. Of the two codes, only the smaller
+// position and its image are equally far from the goal. Of the two codes, only the smaller
 // one is stored:
 //
 //	1xx2    2xx1     A step changes a code to code ^ value[from] ^ value[to]. The
@@ -47,7 +48,7 @@
 //	3445    5443     the image.
 //
 // Merging mirror images halves the work on the classic board. The solver tests each puzzle for
-// symmetry, which can be broken by a goal at one side or by a single wall.
+// symmetry. A goal at one side or a single wall breaks a symmetry.
 //
 // # Metrics
 //
@@ -59,7 +60,7 @@
 //	# # .    moves: 1    found by a flood fill of the positions of x
 //
 // Each metric needs a separate search, in which every edge is one move of that metric. A search in
-// steps that then joins the steps of a piece into moves would be wrong: every solution of 横刀立马 in
+// steps that then joins the steps of a piece into moves would be wrong: every solution of 横刀立马, the classic board, in
 // 81 moves has at least 118 steps, although the puzzle can be solved in 116 steps.
 //
 // # Tie-breaking
@@ -67,7 +68,7 @@
 // A puzzle can have many shortest solutions. The solver returns a shortest solution with the least
 // travel. In the slide and move metrics, travel is the number of steps. In the step metric, travel
 // is the number of moves, and consecutive steps of one piece count as one move. The solver breaks
-// remaining ties by the order of the pieces, then by the order of the cells. For example, 横刀立马
+// remaining ties by the order of the pieces, then by the order of the cells. An example of travel: 横刀立马
 // takes 118 steps if it is solved in 81 moves, and 88 moves if it is solved in 116 steps.
 //
 // The search stores only the codes of positions, not the moves. After the search, the solver works
@@ -76,10 +77,10 @@
 //
 // # Without a proof
 //
-// If the proof would visit more positions than the effort or a limit allows, a beam search looks
-// for any solution; see search.BeamSearch. The beam search also runs from time to time during the
+// The breadth-first search proves that its solution is shortest. If it would visit more positions than the effort or a
+// limit in solve.Options allows, a beam search looks for any solution; see search.BeamSearch. The beam search also runs from time to time during the
 // proof, with 1/16 of the positions, so that a search that times out can still return a solution.
-// When the proof ends, the beam search gets the remaining effort. The lower bound is the depth that
+// If the proof is abandoned, the beam search gets the remaining effort. The lower bound is the depth that
 // the proof has reached. For example, with a million positions the beam search solves Climb 15 in
 // 167 moves, although 104 moves are enough.
 //
