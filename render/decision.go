@@ -68,7 +68,7 @@ type View struct {
 	pages func(*decision) error
 	// size returns the default size of a still picture. If size is nil, the size of a single board is used.
 	size func(*decision) int
-	// still returns the content of a still picture in this view. If the function is nil, the view
+	// still returns what a still picture shows in this view. If the function is nil, the view
 	// has no still picture.
 	still func(*decision) (plan.Content, error)
 	// moving returns the content of an animation. If the function is nil, the view has no motion.

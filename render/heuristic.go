@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// heuristicContent returns a print that shows how the heuristics of the start add up.
+// heuristicContent returns a picture of the start, in which the terms of each heuristic add up to its value.
 func heuristicContent(d *decision) (plan.Content, error) {
 	b := d.design.Board
 	if !b.Has(board.Tile) {

@@ -14,12 +14,12 @@ type Heuristic struct {
 	// that one move changes the estimate by at most 1.
 	Admissible, Consistent bool
 
-	// Baseline means that comparisons of heuristics use this heuristic as the standard.
+	// If Baseline is true, comparisons measure the other heuristics against this heuristic.
 	Baseline bool
 
 	// New returns the estimate. New may compute tables.
 	New func(ctx context.Context) (func(b board.Board) int, error)
 }
 
-// BoundHeuristic is the name of the lower bound of a kind's engine.
+// BoundHeuristic is the name of the heuristic that the solver of the kind uses as its lower bound.
 const BoundHeuristic = "bound"

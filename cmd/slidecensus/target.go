@@ -43,8 +43,8 @@ func (t *target) fileMetric() solve.Metric {
 	return t.puzzle.Metric
 }
 
-// excludesStart reports whether the state space does not contain the start of the puzzle. The start can only be
-// missing if the space consists of the positions that can reach the goal.
+// excludesStart reports whether the state space does not contain the start of the puzzle. The start can be missing
+// only in a space that consists of the positions that can reach the goal.
 func (t *target) excludesStart(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
 		return false

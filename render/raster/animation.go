@@ -54,7 +54,7 @@ type Patch[P pixel] struct {
 	Rect image.Rectangle
 	Pix  []P // pixels of the rectangle, row by row
 	// Under holds the pixels of the previous frame in the rectangle. Under is nil in the first frame,
-	// in whole frames and in true colour.
+	// in frames that are complete pictures, and in animations without a palette.
 	Under []P
 	Delay int // centiseconds
 	// Shared reports whether Pix is the picture itself, which changes after yield has returned.

@@ -21,7 +21,8 @@ import (
 // travel that each block would need if it were alone on the board. A block that can leave with its
 // minimum travel leaves immediately.
 
-// maxTravelNodes is the maximum number of positions in a travel search that delays exits. A search
+// maxTravelNodes is the maximum number of positions in a search for the shortest travel in which blocks may leave later than
+// possible. A search
 // that would exceed maxTravelNodes starts again, and lets every block leave as soon as possible. No
 // named board and no random board needs more than 1,000 positions.
 const maxTravelNodes = 1 << 14

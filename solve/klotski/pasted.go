@@ -66,8 +66,8 @@ func readTable(start, goal *solve.Table) (desc string, note input.Message, err e
 	return desc, input.Word(source), nil
 }
 
-// joinNames returns a table as rows of characters. The function name returns the character for a cell, or 0
-// for a cell without a character.
+// joinNames returns a table as rows of characters. The argument name returns the character for a cell,
+// or 0 for a cell without a character.
 func joinNames(rows [][]string, name func(cell string) rune, blank rune) string {
 	lines := make([]string, len(rows))
 	for y, row := range rows {

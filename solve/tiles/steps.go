@@ -21,7 +21,7 @@ const (
 	// tables.
 	maxNearBound = 24
 
-	// nearBudget is the maximum number of positions of a proof without tables. A proof without tables
+	// nearBudget is the maximum number of positions that a proof without pattern databases may visit. A proof without tables
 	// takes at most about ten milliseconds, but building the quick tables of a 24-puzzle takes a second.
 	nearBudget = 100_000
 )

@@ -8,7 +8,7 @@
 // By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given
 // after the start, separated by a colon.
 //
-// Half of all possible puzzles are unsolvable, and the parity of a puzzle reveals which, without a
+// Half of all puzzles are unsolvable. The parity of a puzzle shows whether it is solvable, without a
 // search. A move exchanges the blank with a neighbour. Each move changes both the parity of the
 // permutation from start to goal and the parity of the blank's distance from its goal. In a solved
 // puzzle, both parities are even, so the two parities must be equal in every solvable start. On

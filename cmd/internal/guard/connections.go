@@ -36,7 +36,7 @@ type Connections struct {
 }
 
 const (
-	// ReservedConns is the number of connections admitted above the limit while all others are busy.
+	// ReservedConns is the number of additional connections that are accepted while all other connections are busy.
 	ReservedConns       = 16
 	reservedDescriptors = 8 // file descriptors for logs, the runtime and the listener
 )
@@ -74,7 +74,7 @@ func NewConnections(l net.Listener, maxOpen int, abortSlowest func()) *Connectio
 }
 
 // sendBuffer is the size of the send buffer of a socket, in bytes. The default size is several megabytes on
-// some operating systems, which would hide that a client is slow.
+// some operating systems, so a slow client would look like a fast one.
 const sendBuffer = 2 * chunk
 
 // Accept implements net.Listener. Accept waits until there is room for the new connection.

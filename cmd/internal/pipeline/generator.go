@@ -233,8 +233,8 @@ func (g *Generator) perfect(ctx context.Context, seed uint64) (solve.Puzzle, err
 	return g.Kind.RandomPerfect(ctx, g.Params, seed, g.Options, low, high)
 }
 
-// maxDuplicates is the number of repeated candidates after which the current part of the length range is
-// considered exhausted.
+// maxDuplicates is a number of candidates that were drawn before. After this number, the generator continues
+// with the next part of the range of lengths.
 const maxDuplicates = 20
 
 // lengthRange returns the allowed solution lengths for the next puzzle. If the puzzles are spread over the

@@ -32,7 +32,7 @@ type stageJSON struct {
 	Text map[string]string `json:"text"` // by language
 }
 
-// CheckTeach returns an error if there is no solution in stages for the puzzle and the options.
+// CheckTeach returns an error if the puzzle cannot be taught in stages with the options.
 func (p Puzzle) CheckTeach(o solve.Options) error {
 	k := p.Kind()
 	switch {

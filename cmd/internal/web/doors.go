@@ -18,7 +18,7 @@ type door struct {
 	Link, Picture string // relative URLs
 }
 
-// doors returns the links to the daily puzzles of the day in the URL keys of the page. Without a day, the links are
+// doors returns links to the puzzles of a day. The key day of the page's URL selects the day. Without a day, the links are
 // for today. The links keep the theme, and all keys that the page does not set.
 func doors(lang string, values url.Values) []door {
 	var list []door

@@ -103,8 +103,8 @@ func (m *Map) Pack(l theme.Land) (Packed, error) {
 	return p, err
 }
 
-// tree returns an earlier position with an edge to each position, and the move from there as an index in p.Moves.
-// tree adds the moves to p.
+// tree returns for each position an earlier neighbour, and the index in p.Moves of the move from that neighbour.
+// tree adds these moves to p.Moves.
 func (m *Map) tree(p *Packed) (parent, move []uint32, err error) {
 	parent, move = make([]uint32, m.Len()), make([]uint32, m.Len())
 	found := make([]bool, m.Len())

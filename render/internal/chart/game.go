@@ -230,7 +230,7 @@ func (p *gamePainter) hardest() {
 	p.writeLinesAt(p.HardestText, 16, area.Min.X+size.X+p.px(14))
 }
 
-// costs writes a label with the number of wasted moves at each mistake. A label that would overlap
+// costs draws a label at each mistake. The label is the number of moves that the mistake wastes. A label that would overlap
 // the previous label is omitted.
 func (p *gamePainter) costs() {
 	free := 0

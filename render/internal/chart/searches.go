@@ -167,7 +167,7 @@ func (p *searchesPainter) drawBars() {
 	p.Write(p.YLabel, image.Rect(p.plot.Min.X, p.size.Y-26, p.plot.Max.X, p.size.Y-8), theme.Middle, 13)
 }
 
-// across returns the x coordinate of a share of the horizontal scale.
+// across returns the x coordinate of a point on the horizontal scale; share is 0 at its left end and 1 at its right end.
 func (p *searchesPainter) across(share float64) float64 {
 	return math.Round(float64(p.plot.Min.X) + float64(share*float64(p.plot.Dx())))
 }

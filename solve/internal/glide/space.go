@@ -57,7 +57,7 @@ func (p *space[S]) Board(c S) board.Board {
 	return p.m.boardOf(&s)
 }
 
-// load decodes a position and lists its slides, or the reverse slides in a backward search.
+// load decodes a position and lists its slides. A backward search lists the slides that lead to the position.
 func (p *space[S]) load(c S, back bool) (s state) {
 	decode(p.m, c, &s)
 	p.m.occupy(&p.occupied, &s)

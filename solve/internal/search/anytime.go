@@ -59,7 +59,8 @@ var (
 	// for the proof, the level would take 6 s. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells with 8
 	// robots are found within 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level
 	// Glycolaldehyde needs one more round and three times the CPU time. Beam searches do not count the effort of the
-	// bounds. If the bounds counted, an effort of 400,000 would solve Ethanol with 34 slides instead of 30.
+	// bounds. If the computation of bounds used up effort, an effort of 400,000 would solve the puzzle Ethanol with 34
+	// slides instead of 30.
 	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
 		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ByPositions: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
 

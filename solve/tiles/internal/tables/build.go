@@ -73,8 +73,8 @@ func newTable(x *index, tiles []int) *table {
 	return &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
 }
 
-// at returns the location of a placement's excess: the index of the byte and the position of the
-// lowest bit.
+// at returns where the excess of a placement is stored: the index of a byte, and the position of the
+// lowest bit in this byte.
 func (t *table) at(set, rank int) (i, shift int) {
 	return rank>>1*len(t.sets) + set, rank & 1 * 4
 }

@@ -41,8 +41,8 @@ func (w *Searcher) MoveTile(t uint8, from, to int, state []uint64, c *Candidate)
 }
 
 // AddBounds adds the bounds of the new placements to the sums of each candidate. The tile that
-// moved in candidate cs[i] is tiles[i]. Most of the time of a beam is spent looking up bounds,
-// which is faster in batches.
+// moved in candidate cs[i] is tiles[i]. A beam search spends most of its time looking up
+// bounds. Looking them up in batches is faster.
 func (w *Searcher) AddBounds(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
