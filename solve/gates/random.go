@@ -115,7 +115,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *candidate {
 	return d
 }
 
-// board converts the candidate to a board whose blocks are named in reading order.
+// board converts the candidate to a board, and names the blocks in reading order.
 func (d *candidate) board() board.Board {
 	b := d.empty
 	b.Pieces = slices.Clone(d.blocks)

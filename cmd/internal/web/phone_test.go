@@ -45,6 +45,12 @@ func TestFitsPhone(t *testing.T) {
 		if pagetest.Value[float64](t, ctx, "scrollY") != 0 || !pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".count")).visibility === "visible" && !$(".brief").checkVisibility()`) {
 			t.Errorf("%s: the page has scrolled, or the task covers the hint", k.Name)
 		}
+		// The second hint removes the mark.
+		pagetest.ClickPlayerButton(t, ctx, "hint")
+		pagetest.Wait(t, ctx, `!`+pagetest.Player+`.shadowRoot.querySelector(".note").textContent.startsWith("Look at the")`)
+		if pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".frame > div"), "::after").display === "block"`) {
+			t.Errorf("%s: the second hint keeps the mark of the first", k.Name)
+		}
 		// The row of More scrolls into the window.
 		pagetest.ClickPlayerButton(t, ctx, "more")
 		pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".extra").getBoundingClientRect().bottom < innerHeight + 1`)

@@ -88,8 +88,8 @@ func (s *solver[S]) pathThroughRanks(f *rankSearch, last []uint32, slides int) [
 	})
 }
 
-// pathThroughEndgame is like pathThroughFronts, but for a forward search whose positions in last are the given number of
-// slides away from a solved state.
+// pathThroughEndgame is like pathThroughFronts, but for a forward search. The positions in last are the given number
+// of slides away from a solved state.
 func (s *solver[S]) pathThroughEndgame(last []uint32, slides int) []S {
 	f := &s.forward
 	middle := make([]S, len(last))

@@ -13,8 +13,8 @@ import (
 // A beamRun is a call of Engine.Beam.
 type beamRun struct{ proof, effort int64 }
 
-// fakeAnytime returns an AnytimeSearch whose proof spends 1,000 units between two interruptions, until it has spent its
-// effort. Its beam searches spend their effort, and find a path of the given length if their effort is at least enough.
+// fakeAnytime returns an AnytimeSearch. Its proof spends 1,000 units between two interruptions, until the effort of the
+// proof is spent. Its beam searches spend their effort, and find a path of the given length if their effort is at least enough.
 func fakeAnytime(ctx context.Context, o solve.Options, s *Schedule, length int, enough int64) (a *AnytimeSearch, runs *[]beamRun) {
 	a, runs = NewAnytimeSearch(ctx, o, s), &[]beamRun{}
 	spent := int64(0)
