@@ -11,10 +11,9 @@ import (
 // in font units.
 const hanUnits = 512
 
-// An extraFont holds characters that are not in the font file of Sans. An extraFont contains the
-// 3,500 common characters from China's table of 2013, together with their traditional forms. The
-// data consists of seven streams, each after its length in bytes. A stream contains only
-// one type of data, so it compresses well:
+// An extraFont holds characters that are not in the font file of Sans. An extraFont contains the 3,500 common
+// characters from China's table of 2013, together with their traditional forms. The data consists of seven streams,
+// each preceded by its length in bytes. A stream contains only one type of data, so it compresses well:
 //
 //	chars   differences of code points
 //	ops     M contour, H V L line, 0 to 8 curve, '.' end of the character

@@ -69,8 +69,8 @@ func analysisContent(d *decision) (plan.Content, error) {
 // the goal is never forced, since the goal can consist of several positions. A move that brings the goal no nearer
 // is not forced either.
 func (a Analysis) isForced(n int) bool {
-	isMilestone := func(i int) bool { return i == 0 || slices.Contains(a.Milestones, i) }
-	return isMilestone(n-1) && isMilestone(n) && a.Left[n] == a.Left[n-1]-1
+	isShared := func(i int) bool { return i == 0 || slices.Contains(a.Forced, i) }
+	return isShared(n-1) && isShared(n) && a.Left[n] == a.Left[n-1]-1
 }
 
 // hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there is

@@ -10,7 +10,7 @@ import (
 
 // TestIsForced checks that only moves towards the goal are forced, not a move back to an earlier position.
 func TestIsForced(t *testing.T) {
-	a := Analysis{Left: []int{4, 3, 4, 3, 2, 1, 0}, Milestones: []int{1, 2, 3, 4, 5}}
+	a := Analysis{Left: []int{4, 3, 4, 3, 2, 1, 0}, Forced: []int{1, 2, 3, 4, 5}}
 	for n, want := range []bool{1: true, 2: false, 3: true, 4: true, 5: true, 6: false} {
 		if n > 0 && a.isForced(n) != want {
 			t.Errorf("move %d: forced %t, want %t", n, !want, want)

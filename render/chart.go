@@ -20,9 +20,9 @@ type Chart interface {
 	board() board.Board
 }
 
-// WriteChart writes a chart in a format of images. The options for the theme, the language, the font, the
-// colours and the resolution apply. The size applies only to a SearchChart. If a Histogram has no counts, the
-// error is an *input.Error.
+// WriteChart writes a chart in a format of images. The options for the theme, the language, the font, the colours and
+// the resolution apply. Options.Size applies only to a SearchChart. If a Histogram has no counts, the error is an
+// *input.Error.
 func (f Format) WriteChart(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	p, err := decideChart(ctx, c, o)
 	if err == nil {

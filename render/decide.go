@@ -138,7 +138,7 @@ func (d *decision) checkMemory(p Plan) error {
 	return nil
 }
 
-// complete adds the lines and the design of a solution.
+// complete adds the decisions that depend on the solution: its line of moves and its design.
 func (d *decision) complete(s Solution) error {
 	d.solution = s
 	if err := s.validate(); err != nil {
@@ -172,8 +172,8 @@ var (
 	designOf = (*decision).newDesign
 )
 
-// usePages prepares the view for a document with pages. If the view has a function pages, the view is replaced with
-// a sheet of the positions that pages selects. Other views remain unchanged, because they fill a page.
+// usePages prepares the view for a document with pages. If the view has a function pages, the view is replaced with a
+// sheet of the positions that pages selects. Any other view fills a page, so it remains unchanged.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil

@@ -130,7 +130,7 @@ type decision struct {
 // animated reports whether the file is an animation.
 func (d *decision) animated() bool { return d.format.Animates(d.view) }
 
-// races reports whether the file shows the given moves and the solution on two boards, if there are both.
+// races reports whether the file shows two boards, one with the given moves and one with the solution.
 func (d *decision) races() bool {
 	return d.view.Races || d.view.Maps && d.animated() && d.solution.Given
 }

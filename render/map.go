@@ -57,10 +57,10 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 	return plan.NewAnimation(d.lines), nil
 }
 
-// mapDetails describes the positions of a map, and the passages of the solution s.
+// mapDetails describes the positions of a map, and counts the forced positions of the solution s.
 func mapDetails(l words.Language, m *StateSpace, s Solution) string {
 	sum := m.Summary()
-	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric) + l.MapPassages(s.Passages)
+	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric) + l.MapForced(s.ForcedCount)
 }
 
 func movesLeft(r Road) (left []int) {

@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// mapViews are the views of state spaces. The programs that browsers download contain only the animation.
+// mapViews are the views of state spaces. The programs that browsers download can only draw the animation of a map.
 var mapViews = []View{
 	{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, properties: Maps | Moving, Text: mapText, size: drawingSize, still: mapContent, moving: mapMovesContent},
 }

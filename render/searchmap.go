@@ -103,7 +103,7 @@ func (d *decision) searches() (func(context.Context) ([]SearchMap, error), error
 	return once(d.solution.Search), nil
 }
 
-// once returns a function that calls compute until compute succeeds.
+// once returns a function that calls compute when a value is first needed, and again after an error.
 func once[T any](compute func(context.Context) (T, error)) func(context.Context) (T, error) {
 	var shared sync.Mutex
 	var found T

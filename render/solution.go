@@ -20,13 +20,12 @@ type Solution struct {
 	// AtLeast is the proved lower bound on the number of moves, or 0 if no bound is known.
 	AtLeast int
 
-	// Forced lists the positions shared by all shortest solutions, as numbers of moves. Forced is
-	// nil if the shortest solutions share no positions or are unknown.
+	// Forced lists the positions between start and goal that every shortest solution visits, as numbers of moves.
+	// Forced is nil if there are no such positions, or if the shortest solutions are unknown.
 	Forced []int
 
-	// Passages is the number of positions between the start and the end that all shortest solutions share. A map
-	// states the number unless it is 0.
-	Passages int
+	// ForcedCount is the number of forced positions to state in the description of a map; 0 means none or unknown.
+	ForcedCount int
 
 	Explained bool // whether a map shows the boards between the chapters of an explanation
 
@@ -71,8 +70,8 @@ type Road = atlas.Road
 
 // A SearchMap is a map of a textbook search.
 type SearchMap struct {
-	// Distance holds the number of the expansion of each position, divided by Unit. Positions that were not expanded
-	// have math.MaxUint16. The road is the solution of the search.
+	// Distance holds the rank of each position in the order of expansion, divided by Unit, or math.MaxUint16 if the
+	// position was not expanded. The road is the solution of the search.
 	StateSpace
 	Unit     int
 	Search   string // algorithm and heuristic, for example "astar:manhattan"
@@ -110,9 +109,9 @@ type Analysis struct {
 	// Left holds the number of moves left at the start and after each move. If the goal cannot be
 	// reached, the value is -1. If the number is unknown, the value is less than -1.
 	Left []int
-	// Milestones lists the positions between start and goal that occur in every shortest solution,
-	// as numbers of moves.
-	Milestones []int
+	// Forced lists the positions of the game that every shortest solution visits, without start and goal, as numbers
+	// of moves.
+	Forced []int
 }
 
 func (s Solution) comparisonSolution() Solution {

@@ -44,8 +44,8 @@ func (o Options) stageCaption(s Solution) func(move int) string {
 	}
 }
 
-// stageStops returns the positions for a sheet of a solution in stages, and the text below each. A stage
-// is shown before its first move, and its tiles are highlighted. The last position is the goal.
+// stageStops returns the positions that a sheet shows for a solution in stages, and the text below each position. A
+// stage is shown before its first move, and its tiles are highlighted. The last position is the goal.
 func (o Options) stageStops(s Solution) (stops []scene.Stop, note func(done int, alone bool) string) {
 	w, texts := words.In(o.Lang), map[int]string{}
 	for i, st := range s.Stages {

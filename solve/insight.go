@@ -7,21 +7,20 @@ import "slices"
 type Insight struct {
 	Shortest Count // number of shortest solutions
 
-	// Unique reports whether there is only one shortest solution. A solution and the mirror image of the
-	// whole solution count as one.
+	// Unique reports whether there is only one shortest solution. A solution and its mirror image count as one.
 	Unique bool
 
 	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
 	// last index k is the length of the shortest solutions.
 	Widths []int
 
-	// Forced lists the numbers k for which all shortest solutions reach the same position after k
-	// moves. Two mirror images count as the same position if the reflection preserves walls, gates,
-	// goal and axes. Forced may include the start and the end.
+	// Forced lists the forced positions: positions that every shortest solution visits. Each position is identified
+	// by the number of moves that lead to it. Two mirror images count as the same position if the reflection
+	// preserves walls, gates, goal and axes. Forced may include the start and the end.
 	Forced []int
 }
 
-// ForcedBetween returns Forced without the numbers of the start and the end.
+// ForcedBetween returns Forced without the start and the end.
 func (in *Insight) ForcedBetween() []int {
 	if in == nil {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-// A Kind is one kind of puzzle. The fields of a Kind are grouped by purpose.
+// A Kind is one kind of puzzle.
 type Kind struct {
 	Name    string
 	Metrics []Metric // the first metric is the default
@@ -72,21 +72,19 @@ type Parser struct {
 	// looked up by ID.
 	CanonicalForm func(b board.Board) string
 
-	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog
-	// calls Recognize for one kind at a time. Kinds with General set come last, since they accept
-	// any text with rows. Recognize need not handle names, since package catalog handles them. If
-	// Recognize is nil, IDs must include the kind.
+	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog calls Recognize
+	// for one kind at a time. A kind with General set comes last, since it accepts any text with rows. Recognize need
+	// not handle names; package catalog does. If Recognize is nil, IDs must include the kind.
 	Recognize func(id string) bool
 	General   bool
 
-	// Resembles reports whether a text without a kind is probably meant as a puzzle of this kind, although
-	// another kind recognizes the text and Parse may reject the text. If both kinds reject the text, the
-	// error names both. Resembles may be nil.
+	// Resembles reports whether a text that another kind recognizes is probably meant as a puzzle of this kind. Parse
+	// may still reject the text. If both kinds reject it, the error names both. Resembles may be nil.
 	Resembles func(text string) bool
 
 	// ReadFields converts an object in the notation of another program to the part of an ID that follows "kind:", and
-	// returns the name of the notation. ReadFields takes the fields that it uses from the object. If the object is not
-	// in this notation, ok is false. ReadFields may be nil.
+	// returns the name of the notation. ReadFields marks the fields that it uses as taken. If the object is not in
+	// this notation, ok is false. ReadFields may be nil.
 	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
 
 	// ReadTable converts a start and a goal to the part of an ID that follows "kind:", and returns a note about the
@@ -102,9 +100,8 @@ type Parser struct {
 	// Parse is used.
 	ParseUnnamed func(desc string) (Puzzle, error)
 
-	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle
-	// the names of layouts or the form "@seed", since package catalog handles them. If the text may
-	// be a name, the error is a *NotABoardError.
+	// Parse returns the puzzle for the part of an ID that follows "kind:". Parse need not handle the names of layouts
+	// or the form "@seed"; package catalog does. If the text may be a name, the error is a *NotABoardError.
 	Parse func(desc string) (Puzzle, error)
 
 	// ID returns the puzzle ID for a board. A census uses ID to name positions if Space is nil.
@@ -180,11 +177,10 @@ type Explorer struct {
 	// result is nil. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
-	// Prove continues a proof that no solution has fewer than proof.Below moves, or one part of it. In
-	// a new proof, only Metric, Below, Part and Parts are set. If the proof is already complete, Prove
-	// only checks it. If the numbers of a stored proof are contradictory, Prove returns an error. If
-	// the call reaches a limit, the error is a *Limit. With any error, the result contains the
-	// progress made so far. Prove may be nil.
+	// Prove continues a proof, or one part of a proof, that no solution has fewer than proof.Below moves. In a new
+	// proof, only Metric, Below, Part and Parts are set. If the proof is already complete, Prove only checks it. If
+	// the numbers of a stored proof are contradictory, Prove returns an error. If the call reaches a limit, the error
+	// is a *Limit. Even if Prove returns an error, the result contains the progress so far. Prove may be nil.
 	Prove func(ctx context.Context, p Puzzle, proof BoundProof, o ProveOptions) (BoundProof, error)
 
 	// Distances returns, in the metric o.Metric, the number of moves from each position to its nearest

@@ -1,8 +1,8 @@
 package solve
 
 // Kits describe how a web page can assemble boards from kits, that is, parts of boards that were drawn in advance.
-// Such a page does not need a program that parses IDs and draws boards. The expression Text may also match strings
-// that are not IDs of this kind, but only an ID of the kind may have a kit.
+// Such a page does not need a program that parses IDs and draws boards. The regular expression Text may also match
+// strings that are not IDs of this kind, but no such string may have a kit.
 type Kits struct {
 	Text   string `json:"text"`             // JavaScript regexp that matches the start layout in an ID
 	Empty  string `json:"empty"`            // characters for an empty cell

@@ -32,10 +32,10 @@ func (l Layout) Attribution() string {
 	return l.Author + ", " + strconv.Itoa(l.Year)
 }
 
-// ReadLayouts returns a function that returns the layouts in a text of comma-separated values. The
-// function parses the text on its first call. Column headings are the names in setterFor; any other
-// heading is a metric of Optimum. Items in a list are separated by "; ". The standard package
-// encoding/csv would take three times as long; a test checks that both give the same layouts.
+// ReadLayouts returns a function that returns the layouts in a text of comma-separated values. The function parses
+// the text on its first call. Column headings are the names in setterFor; any other heading is a metric of Optimum.
+// Items in a list are separated by "; ". The standard package encoding/csv would take three times as long to parse
+// the text. A test checks that both parsers give the same layouts.
 func ReadLayouts(text string) func() []Layout {
 	return sync.OnceValue(func() []Layout {
 		headings, text, _ := strings.Cut(text, "\n")

@@ -6,10 +6,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A BoundProof is a proof that no solution of a puzzle has fewer than Below moves, or one part of
-// such a proof. The proof may be unfinished. A search for solutions divides its tree into subtrees,
-// and each part of a proof searches some of these subtrees. The division, and thus the sum of the
-// positions of all parts, does not depend on the number of parts.
+// A BoundProof is a proof that no solution of a puzzle has fewer than Below moves, or one part of such a proof. The
+// proof may be unfinished. A search for solutions divides its tree into subtrees, and each part of a proof searches
+// some of these subtrees. The number of parts changes neither the subtrees nor the total number of positions.
 type BoundProof struct {
 	ID     string `json:"id"`
 	Metric Metric `json:"metric"`

@@ -153,10 +153,9 @@ type Solution struct {
 	EndedBy LimitKind
 }
 
-// Result turns the solution and the error of a search into the values that Solve returns. s.Moves
-// must be nil if the search found no solution. Reaching a *Limit is an error only if there is no
-// solution, or if o.Optimal is set and s is not proved optimal. Otherwise, Result stores the kind
-// of limit in s.EndedBy, unless it is EffortLimit.
+// Result turns the solution and the error of a search into the values that Solve returns. s.Moves must be nil if the
+// search found no solution. Reaching a *Limit is an error only if there is no solution, or if o.Optimal is set and s
+// is not proved optimal. Otherwise, Result stores the kind of limit in s.EndedBy, except for EffortLimit.
 func (o Options) Result(s Solution, err error) (Solution, error) {
 	if err == nil {
 		return s, nil

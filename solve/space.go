@@ -44,10 +44,9 @@ type Positions interface {
 	// a piece cannot reach its cell, ok is false.
 	Number(b board.Board) (uint32, bool)
 
-	// Expand numbers the successors of position p, and returns how many there are, including
-	// duplicates. The argument left is a limit: Expand may omit successors from which no goal can be
-	// reached in left moves. The error is a *Limit if a limit in o is reached, or context.Cause(ctx)
-	// if ctx ends.
+	// Expand numbers the successors of position p, and returns how many there are, including duplicates. Expand may
+	// omit successors from which no goal can be reached with the given number of remaining moves. The error is a
+	// *Limit if a limit in o is reached, or context.Cause(ctx) if ctx ends.
 	Expand(ctx context.Context, p uint32, left int, o Options) (successors int, err error)
 
 	// Successors appends the numbered successors of position p, and Predecessors appends the numbered

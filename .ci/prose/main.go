@@ -1,7 +1,7 @@
-// Prose checks that the English of the project stays plain. Prose reads Markdown documents and the comments
-// of Go files and scripts. For every sentence that matches a rule in rules.txt, Prose prints the file, the
-// line and a better wording. Prose also limits how often "what" and "where" occur, since both usually
-// replace a noun or a condition.
+// Prose checks that the English of the project stays plain. Prose reads Markdown documents and the comments of Go
+// files and scripts. For every sentence that matches a rule in rules.txt, Prose prints the file, the line and a
+// better wording. Prose also limits how often "what" and "where" occur, because a noun or a condition is usually
+// clearer.
 //
 // Usage, in the root of the project: go run .ci/prose/main.go .ci/prose/sentences.go
 package main

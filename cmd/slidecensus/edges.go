@@ -72,7 +72,7 @@ func (t *target) graph(ctx context.Context) (*statespace.Space, error) {
 	return s, err
 }
 
-// writeGraph writes one row per step. If every step can be undone, each pair of positions has one row.
+// writeGraph writes one row per step. If every step can be undone, a step and the reverse step share one row.
 func writeGraph(ctx context.Context, w io.Writer, s *statespace.Space) error {
 	rows := csv.NewWriter(bufio.NewWriterSize(w, 1<<16))
 	rows.Write([]string{"from", "to", "move"})

@@ -100,7 +100,7 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
-// isTable reports whether an output is a streaming format that contains the table of r instead of positions.
+// isTable reports whether an output in a streaming format contains the table of r, and not one row per position.
 func (r result) isTable(out document.Output) bool {
 	return r.table != nil && out.Format.Streams && formatOf(out).write != nil
 }

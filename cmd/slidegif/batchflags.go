@@ -7,8 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// A lineRecord describes how a line of a file of JSON lines was made. A lineRecord follows the fields of the answer. A
-// later run of the command keeps only lines that the run itself would write in the same way.
+// A lineRecord describes how a line of JSON was made. The fields of the lineRecord follow the fields of the answer. A
+// later run of the command keeps a line only if it would make the line in the same way.
 type lineRecord struct {
 	Line   int          `json:"line"`  // number of the line of the list, counted from 1
 	Input  string       `json:"input"` // the line of the list
@@ -52,8 +52,8 @@ func (f answerFlags) typed() []typedFlag {
 		toggle("--why", f.Why), toggle("--teach", f.Teach), text("--lang", f.Lang)}
 }
 
-// searchLimits holds the values of the flags that limit a search, in positions, bytes or nanoseconds. Flags that are not
-// set are absent.
+// searchLimits holds the values of the flags that limit a search, in positions, bytes or nanoseconds. The map has no
+// entries for flags that are not set.
 type searchLimits map[string]int64
 
 // searchLimits returns the limits that the flags set.

@@ -161,7 +161,7 @@ func (b *batch) addRecord(buffer *bytes.Buffer, line listLine, failure error) {
 	buffer.Write(fields.Bytes()[len("{"):])
 }
 
-// end returns the error of the command after answerLines has returned err.
+// end converts the error of answerLines to the error of the command.
 func (b *batch) end(ctx context.Context, err error) error {
 	switch {
 	case ctx.Err() != nil:

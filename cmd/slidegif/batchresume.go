@@ -122,8 +122,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine counts line n of the file at path, which an earlier run has written for an entry of the list. The
-// result again reports whether the search failed at a limit that has been raised since.
+// recordLine checks and counts line n of the file at path, which must be the answer of an earlier run to the given
+// entry of the list. The result again reports whether the search failed at a limit that has been raised since.
 func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte, entry listLine) (again bool, err error) {
 	var answer struct {
 		ID, Error string
@@ -165,8 +165,8 @@ func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte,
 	return false, nil
 }
 
-// retry solves the puzzles of failed lines again, and replaces these lines in the file. If ctx is canceled, the other
-// lines remain the same. retry opens the file again and returns it.
+// retry solves the puzzles of failed lines again, and replaces these lines in the file. If ctx is canceled, lines
+// without a new answer remain the same. The result is the new file, which retry has opened.
 func (b *batch) retry(ctx context.Context, path string, f *keptFile, list []listLine, workers int) (*keptFile, error) {
 	var entries []listLine
 	for _, line := range f.failed {

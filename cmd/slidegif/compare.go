@@ -103,7 +103,7 @@ type compareRun struct {
 	options               solve.Options // of each algorithm
 }
 
-// prepare completes the outputs and the limits of each algorithm.
+// prepare sets the outputs and the limits of each algorithm, and fills in defaults.
 func (r *compareRun) prepare(c cli.Console) (err error) {
 	if r.outputs, err = r.output.Outputs(c); err != nil {
 		return err

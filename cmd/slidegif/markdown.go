@@ -165,10 +165,10 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	return file, string(data), err
 }
 
-// replace draws the picture for a block, unless the picture already exists, and returns the Markdown that
-// embeds it. The file name of the picture is a hash of the text of the block and its options, exactly as the
-// author typed them. The Markdown is cached in a second file with the extension .md. The Markdown is
-// identical to the output of -o NAME.gif -o NAME.md.
+// replace draws the picture for a block, unless the picture already exists, and returns the Markdown that embeds the
+// picture. The file name of the picture is a hash of the text of the block and its options, exactly as the author
+// typed them. The Markdown is cached in a second file with the extension .md. The Markdown is identical to the output
+// of -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()

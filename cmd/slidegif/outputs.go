@@ -116,9 +116,9 @@ func deliver(ctx context.Context, s pipeline.Solved, text string, outs []documen
 	})
 }
 
-// writeAll calls write for each output, except for those to which documents only refer. Unless quiet is set, writeAll
-// prints one line that contains the given text, followed by the size and path of each output. If an output fails, the
-// line lists the outputs before the failed output.
+// writeAll calls write for each output, except for pictures to which documents only refer. Unless quiet is set,
+// writeAll prints one line that contains the given text, followed by the size and path of each output. If an output
+// fails, the line lists the outputs before the failed output.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) (err error) {
 	defer memory.SetDrawingLimit()()
 	var written []document.Output

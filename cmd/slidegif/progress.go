@@ -58,8 +58,8 @@ func showRaises(show func(solve.Progress), line *cli.Progress, c cli.Console) fu
 	}
 }
 
-// searchText describes the progress of a search after the given time. The speed of the search gives way to the spent
-// share of the effort, so that the text fits into 80 columns.
+// searchText describes the progress of a search after the given time. If the effort is limited, the text shows the
+// spent share of the effort instead of the speed, to fit into 80 columns.
 func searchText(at solve.Progress, elapsed time.Duration) input.Message {
 	text := cli.Rate(at.Positions, "position", elapsed)
 	if at.Share > 0 {

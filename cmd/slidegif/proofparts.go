@@ -28,8 +28,7 @@ type proofFile struct {
 
 const proofFormat = "slidegif proof 1"
 
-// encodeProof returns the contents of the file of a proof. The checksum is the SHA-256 of the contents with an
-// empty checksum.
+// encodeProof encodes a proof for a file. The checksum is the SHA-256 of the encoding with an empty checksum.
 func encodeProof(proof solve.BoundProof) ([]byte, error) {
 	f := proofFile{Format: proofFormat, BoundProof: proof}
 	var b bytes.Buffer
@@ -59,8 +58,8 @@ func writeProof(path string, proof solve.BoundProof) error {
 	return err
 }
 
-// readProof reads the proof in a file that the flag with the given name mentions. If there is no file or the path
-// is empty, found is false.
+// readProof reads a proof from the file at path, which is the value of the given flag. If there is no file or the
+// path is empty, found is false.
 func readProof(flag, path string) (proof solve.BoundProof, found bool, err error) {
 	if path == "" {
 		return proof, false, nil

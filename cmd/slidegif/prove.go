@@ -61,8 +61,8 @@ continues if it is started again with the same file. Each run searches at least 
 	},
 }
 
-// provableMetrics returns the metrics in which prove can prove lower bounds: the first metric of each kind with proofs,
-// and the metrics that equal it.
+// provableMetrics returns the metrics that the prove command accepts: the first metric of each kind with proofs, and
+// the metrics that equal it.
 func provableMetrics() (names []solve.Metric) {
 	for _, k := range catalog.Kinds {
 		for _, m := range k.Metrics {

@@ -21,7 +21,7 @@ import (
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
 		show := out.Parts(p.Given)
-		want.Race, want.Analysis, want.Passages = want.Race || show.Race, want.Analysis || show.Analysis, want.Passages || show.Passages
+		want.Race, want.Analysis, want.ForcedCount = want.Race || show.Race, want.Analysis || show.Analysis, want.ForcedCount || show.ForcedCount
 	}
 	if want.Race {
 		err = p.CheckRace(o.Metric)
@@ -60,8 +60,7 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	return s, err
 }
 
-// errInterrupted is the cause of the cancellation of a search that a signal ends. The cause is a limit, so the search
-// returns its best solution.
+// errInterrupted cancels a search that a signal ends. The error is a limit, so the search returns its best solution.
 var errInterrupted = &solve.Limit{Kind: solve.TimeLimit}
 
 // endWithBest returns a context for a search that returns its best solution when ctx is canceled.

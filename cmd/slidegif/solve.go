@@ -51,7 +51,7 @@ func newSolveRun(fs *pflag.FlagSet, file string) *solveRun {
 	return &solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), file), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 }
 
-// checkNotEmpty returns an error if the value of one of the named flags is empty. Otherwise, an empty shell
+// checkNotEmpty returns an error if the value of one of the named flags is empty. Without this check, an empty shell
 // variable would silently select the default.
 func checkNotEmpty(fs *pflag.FlagSet, names ...string) error {
 	for _, name := range names {

@@ -42,7 +42,7 @@ func (p Input) whole() (*file, error) {
 	return nil, nil
 }
 
-// A file is a photo of a set.
+// A file is one of the photos in a Set.
 type file struct {
 	key, path string // key is the name of the option; both are empty for an image in memory
 	cells     int    // number of cells that the photo covers, at most

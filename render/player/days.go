@@ -93,8 +93,8 @@ func (d Days) Page() (page []byte, err error) {
 const daysCSS = `html{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
 	`h1{font-size:1.25rem;margin:0}p{margin:0 0 8px;min-height:1.4em}h1,p{text-align:center}`
 
-// template returns the data that all puzzles have in common. The names of colours come from all
-// puzzles.
+// template returns the data that all puzzles have in common. The data includes the name of every colour that occurs
+// in any of the puzzles.
 func (d Days) template() Puzzle {
 	p := d.Game.Puzzle()
 	p.ID, p.IDSuffix, p.File, p.Moves, p.Given, p.Solved, p.Optimum = "", "", "", nil, nil, false, nil

@@ -23,7 +23,7 @@ var (
 	atlasJS []byte
 )
 
-// AtlasModule returns a module with the parts of maps that other pages use.
+// AtlasModule returns the JavaScript module with which other pages draw maps.
 func AtlasModule() []byte { return atlasJS }
 
 // mapTexts holds the texts of a page with a map, keyed by language. {n} is a number.

@@ -220,7 +220,6 @@ func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)
 	square := weights[0]*r*r + weights[1]*g*g + weights[2]*b*b
-	// The product below does not overflow, because the harmonic term is at most 2^26 pixels, times
-	// 16, and square is below 2^28.
+	// The product does not overflow, because square is less than 2^28 and the other factor is at most 16 * 2^26.
 	return 16 * low.weight * high.weight / (low.weight + high.weight) * square / 4096
 }

@@ -9,9 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures of b need a separate picture of the goal. A board with an
-// exit, with marked cells, or with numbers that start with 1 and are in order does not need a
-// separate picture.
+// ShowsGoal reports whether pictures of b need a separate picture of the goal. No separate picture is needed if the
+// board has an exit or marked cells, or if the goal is the numbers from 1 in order.
 func ShowsGoal(b board.Board) bool {
 	if side, _, _ := FindExit(b); side != NoSide || len(b.Goal) == 0 {
 		return false

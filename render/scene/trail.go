@@ -14,7 +14,7 @@ type Trail struct {
 	Points []image.Point // points from start to end, in half cells from the upper left corner of the board
 }
 
-// Blank is the Trail.Piece of a blank.
+// Blank is the value of Trail.Piece in the trail of a blank.
 const Blank = -1
 
 // Trails returns the trails of all pieces that move in a line of moves from b, in the order of the

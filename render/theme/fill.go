@@ -24,8 +24,7 @@ type Photo struct {
 	Exact bool // whether the picture is stored without loss
 }
 
-// photoCorner is the corner radius of a photo in cells. The radius is close to the corner radius of
-// the tray.
+// photoCorner is the corner radius of a photo in cells. The radius is close to the corner radius of the floor.
 const photoCorner = .09
 
 // WholePhoto returns a drawing of the complete photo. The radius of the photo's corners depends on

@@ -221,7 +221,7 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 // leftSide extends scene.Side. A gate can be on the left side, but an exit cannot.
 const leftSide = scene.Top + 1
 
-// cellRect returns a single cell with a direction. The width of the frame is in pixels.
+// cellRect returns the rectangle of a cell, with a direction. The argument m is the width of the frame in pixels.
 func cellRect(c board.Point, px, m float64, to scene.Side) orientedRect {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
 	return orientedRect{x, y, x + px, y + px, to}

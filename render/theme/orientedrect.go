@@ -2,9 +2,9 @@ package theme
 
 import "slidegif/render/scene"
 
-// An orientedRect is a rectangle with a direction, in pixels. It represents an exit or the body of a
-// car. A position in it has one coordinate along the direction, measured from its start, and one
-// coordinate across it, measured from its left or upper side.
+// An orientedRect is a rectangle with a direction, in pixels. The rectangle is an exit or the body of a car. A
+// position in the rectangle has one coordinate along the direction, measured from the start, and one coordinate
+// across, measured from the left or upper side.
 type orientedRect struct {
 	x0, y0, x1, y1 float64
 	side           scene.Side // direction

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A Seal is the seal of a day, in the style of a Chinese name seal. A Seal shows the month and the day
-// in Chinese characters, and a mark for each of the day's five puzzles that was won. The script seal.js
-// of the web page draws the same seal; a test compares both.
+// A Seal is the seal of a day, in the style of a Chinese name seal. A Seal shows the month and the day in Chinese
+// characters, and a mark for each of the day's five puzzles that was won. The script seal.js of the web page draws
+// the same seal; a test compares the two.
 type Seal struct {
 	Day  time.Time
 	Won  int  // number of puzzles won, at most MaxWon

@@ -93,7 +93,7 @@ func Table(tables map[string]map[string]string, lang string) map[string]string {
 // loaded caches the results of load by tag.
 var loaded sync.Map
 
-// load returns the language with the given tag of its texts.
+// load returns the language whose texts have the given tag.
 func load(tag string) Language {
 	if l, ok := loaded.Load(tag); ok {
 		return l.(Language)

@@ -27,8 +27,8 @@ func (l Language) PositionsAxis(logarithmic bool) string {
 	return l.table["positions"]
 }
 
-// Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest".
-// The chart shows only some of the n hardest boards; shown is their number.
+// Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest". The arguments are the
+// number of boards in the chart, and the number of all hardest boards.
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {

@@ -25,9 +25,9 @@ func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolutio
 	return text + l.mapNear(radius, hasSolution)
 }
 
-// MapPassages returns a suffix of MapDetails with the number of positions that all shortest solutions share. If
+// MapForced returns a suffix of MapDetails with the number of positions that all shortest solutions share. If
 // n is 0, the suffix is empty.
-func (l Language) MapPassages(n int) string {
+func (l Language) MapForced(n int) string {
 	switch n {
 	case 0:
 		return ""

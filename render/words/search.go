@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// SearchMap describes the picture of a search on a map.
+// SearchMap returns the title of a picture, such as "8-puzzle: a search on the map of all positions".
 func (l Language) SearchMap(name string) string { return l.format("search map", "{name}", name) }
 
 // SearchTitle returns the title of a map of searches.
@@ -16,7 +16,8 @@ func (l Language) SearchTitle(name, search string) string {
 	return l.format("search title", "{name}", name, "{search}", search)
 }
 
-// SearchDetails describes a search on a map with the given number of positions. The radius is as in MapDetails.
+// SearchDetails describes the result of a search, for example "76 of 500 positions expanded; the solution has 5
+// moves". The radius is as in MapDetails.
 func (l Language) SearchDetails(expanded int64, positions, length, radius int, m board.Metric) string {
 	return l.format("search details", "{expanded}", input.Thousands(expanded), "{positions}", input.Thousands(int64(positions)),
 		"{length}", l.Count(length, m)) + l.mapNear(radius, false)
@@ -31,7 +32,8 @@ func (l Language) SearchName(search string) string {
 	return l.format("search with", "{search}", l.table["search "+algorithm], "{heuristic}", l.table["heuristic "+heuristic])
 }
 
-// SearchOrder describes a map of a search with the given number of positions. The radius is as in MapDetails.
+// SearchOrder returns the text below a map, such as "8-puzzle: 181,440 positions, coloured in the order of
+// expansion". The radius is as in MapDetails.
 func (l Language) SearchOrder(name string, positions, radius int) string {
 	return l.format("search order", "{name}", name, "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, false)
 }

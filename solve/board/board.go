@@ -64,9 +64,9 @@ type Piece struct {
 	Label string // text drawn on the piece, in simplified Chinese or a number; may be empty
 	Role  Role
 
-	// The following fields are for pieces that leave through exits. A piece that has left the board
-	// has no Cells. Colours are capital letters, with the outermost colour first. An exit of the
-	// outermost colour removes the colour. A piece that loses its last colour leaves the board.
+	// The following fields are for pieces that leave through exits. A piece that has left the board has no Cells.
+	// Colours are capital letters, with the outermost colour first. An exit of the outermost colour removes that
+	// colour from the piece. A piece that loses its last colour leaves the board.
 	Colours string
 	Frozen  int // number of other pieces that must leave before this piece may move
 }
@@ -107,8 +107,8 @@ type Board struct {
 	Slug    string  // name for files: heng-dao-li-ma; may be empty
 	Text    Symbols // symbols of String
 
-	// People maps the simplified Chinese names of the people in labels to English names. Boards
-	// share People, so nobody may modify the map.
+	// People maps the simplified Chinese names of the people in labels to English names. All boards share this map,
+	// so callers must not modify it.
 	People map[string]string
 }
 
@@ -151,7 +151,7 @@ func (b Board) Grid() []int {
 	return g
 }
 
-// fill stores the contents of the cells in g, in the format that Grid returns.
+// fill stores the contents of all cells in g, in the format that Grid returns.
 func (b Board) fill(g []int) {
 	for i := range g {
 		g[i] = Empty
@@ -217,8 +217,8 @@ func (b Board) solvedAt(offset Point) bool {
 	return true
 }
 
-// canCover reports whether pieces can cover the remaining cells of a goal. The map contains the
-// pieces chosen so far and their names in the goal.
+// canCover reports whether pieces can cover the remaining cells of a goal. The map chosen contains the pieces that
+// already cover a cell, and their names in the goal.
 func (b Board) canCover(rest []Piece, chosen map[int]string) bool {
 	if len(rest) == 0 {
 		return true

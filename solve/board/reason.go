@@ -25,8 +25,8 @@ type Reason struct {
 // Reasons returns the reason for each move and the final board. Replay must accept the moves, but
 // they need not reach the goal.
 //
-// For each move, Reasons leaves the move out and replays the later moves until one of them fails.
-// If no earlier move fails, the next move of the same piece does.
+// For each move, Reasons leaves the move out and replays the later moves until one of them fails, at the latest the
+// next move of the same piece.
 func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
 	next := make([]int, len(b.Pieces)) // next move of each piece

@@ -110,8 +110,8 @@ func compactRows(block []string) []string {
 	return rows
 }
 
-// oddLine looks for a cell that has several characters and is not a number, in several rows with spaces. oddLine
-// returns the index of the first row with such a cell, or -1.
+// oddLine returns the index of the first row with a cell that has several characters and is not a number, or -1. A
+// single row, or rows without spaces, have no such cell.
 func oddLine(lines []string) int {
 	isOdd := func(cell string) bool { return utf8.RuneCountInString(cell) > 1 && !isNumber(cell) }
 	for i, line := range lines {
@@ -168,8 +168,8 @@ func (a *interpretation) withoutNumber(p fragment) (id, number string) {
 	return "", ""
 }
 
-// withoutText returns a fragment without its first or last line if this line is text. Prose, and a word that
-// cannot be a row of the board, are text. If neither line is text, row is empty.
+// withoutText returns a fragment without its first or last line if this line is text. Text is prose, or a word that
+// cannot be a row of the board. If neither line is text, row is empty.
 func (p fragment) withoutText() (rest fragment, row string) {
 	fields := func(line sheet.Line) int { return len(strings.Fields(line.Text)) }
 	isOther := func(line sheet.Line) bool { return fields(line) < 3 || fields(line) != fields(p.lines[0]) }

@@ -71,7 +71,8 @@ func readBareNumber(ctx context.Context, t text) (solve.Puzzle, error) {
 	return nil, input.Errorf(input.Say("did you mean %s?", near), "%q needs a kind before it", input.Truncate(t.all, 40))
 }
 
-// readScramble returns the error for the moves of a scramble without the flag, such as D R U L D2 R U.
+// readScramble returns the error for moves that scramble a board, such as D R U L D2 R U. The hint suggests the flag
+// --scramble.
 func readScramble(_ context.Context, t text) (solve.Puzzle, error) {
 	letters := strings.Join(strings.Fields(t.all), "")
 	if t.kind != nil || len(letters) < 3 || strings.Trim(letters, "UDLR23456789") != "" || strings.Trim(letters[:1], "UDLR") != "" {

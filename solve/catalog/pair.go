@@ -67,9 +67,9 @@ func (a *interpretation) isInvalid(p fragment) bool {
 	return err != nil
 }
 
-// isGoal reports whether the second board of a text is a goal, although the text does not say so. The board is a goal
-// if it is a common goal, if it has more dots than the start has empty cells, or if it is not a grid of the same size
-// as the start.
+// isGoal decides whether the second board of a text is a goal if the text does not say so. The board is a goal if it
+// is a common goal, if it has more dots than the start has empty cells, or if it is not a grid of the same size as
+// the start.
 func (a *interpretation) isGoal(p solve.Puzzle, goal fragment) bool {
 	_, desc, _ := strings.Cut(p.ID(), ":")
 	if usual := p.Kind().HasUsualGoal; usual != nil {

@@ -99,7 +99,7 @@ func read(ctx context.Context, id string, o Options) (solve.Puzzle, input.Messag
 // maxName is the maximum length, in bytes, of a text that is not a board: a name, a word for a kind, or a seed.
 const maxName = 200
 
-// named returns the puzzle for a word for a kind, a seed or a name.
+// named returns the puzzle for a name, a seed, or a word that stands for a kind.
 func (t text) named(ctx context.Context) (solve.Puzzle, error) {
 	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readWord, readSeed, readName, readNamedStart} {
 		if p, err := read(ctx, t); p != nil || err != nil {
@@ -251,7 +251,7 @@ func isAfterKind(k *solve.Kind, all, board string) bool {
 }
 
 // unquoteText removes quotation marks around a text, and the punctuation marks of a sentence after it. A comma at the
-// end of a text with options is not removed, because it is a mistake.
+// end of a text with options is not removed, because such a comma is a mistake.
 func unquoteText(text string) string {
 	const quotes, ends = "`\"'“”‘’«»„「」『』《》", ",;!?。，、；！？"
 	trimmed := strings.TrimRight(text, ends)
@@ -264,7 +264,7 @@ func unquoteText(text string) string {
 	return text
 }
 
-// cutSeed splits params@seed. In rows and in goals, @ is a piece, so cutSeed does not split them.
+// cutSeed splits params@seed. In rows and in goals, @ is a piece, so cutSeed does not split rows and goals.
 func cutSeed(desc string) (params, seed string, ok bool) {
 	if strings.ContainsAny(desc, "/:\n") {
 		return "", "", false

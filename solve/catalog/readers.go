@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// isRandom reports whether text in place of a start is a word for a random puzzle.
+// isRandom reports whether a text, found in place of a start, is a word such as "random".
 func isRandom(text string) bool {
 	return slices.Contains([]string{"random", "rand", "any", "shuffle", "随机"}, strings.ToLower(text))
 }

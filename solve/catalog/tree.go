@@ -140,7 +140,8 @@ func (a *interpretation) readArray(list []any) (solve.Puzzle, input.Message, err
 	return a.puzzle()
 }
 
-// treePart returns the readings of a board in JSON: a text, an array of rows, or a flat array of cells.
+// treePart returns the possible boards in a JSON value, which may be a text, an array of rows, or a flat array of
+// cells.
 func treePart(value any) (p fragment, ok bool) {
 	if text, isText := value.(string); isText {
 		block := sheet.Block{}

@@ -111,8 +111,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON stores JSON and an equivalent text in the result of the call. If the text is empty, the result
-// contains the JSON twice.
+// writeJSON stores JSON and an equivalent text in the result of the call. If the text is empty, the JSON is also the
+// text.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)

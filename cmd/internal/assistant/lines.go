@@ -147,8 +147,8 @@ func (l *lines) Write(_ context.Context, message jsonrpc.Message) error {
 	return nil
 }
 
-// writeLine writes a message. An error ends Assistant.Serve. If the client has closed the stream, there is no
-// error, because the input then also ends.
+// writeLine writes a message. An error ends Assistant.Serve. A stream closed by the client is not an error, because
+// the input then also ends.
 func (l *lines) writeLine(data []byte) {
 	l.writeMu.Lock()
 	defer l.writeMu.Unlock()
@@ -165,8 +165,8 @@ func (l *lines) writeLine(data []byte) {
 	}
 }
 
-// readLine returns the next line of the input. A line of more than maxLineBytes bytes is truncated to a
-// length that still exceeds maxLineBytes.
+// readLine returns the next line of the input. A line that exceeds maxLineBytes is truncated, but not below this
+// limit, so that the caller notices.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

@@ -13,7 +13,7 @@ const (
 	// maxParameter is the maximum size in bytes of a parameter other than the arguments of a tool. The SDK decodes
 	// every parameter except the arguments into maps, which may be a hundred times as large.
 	maxParameter = 16 << 10
-	// maxParameters is the maximum total size in bytes of the parameters that maxParameter limits.
+	// maxParameters is the maximum total size in bytes of all parameters other than the arguments of a tool.
 	maxParameters = 4 * maxParameter
 )
 

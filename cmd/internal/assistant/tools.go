@@ -97,7 +97,7 @@ func randomKinds() (kinds []*solve.Kind) {
 	return kinds
 }
 
-// kindWords returns all values without parameters that the kind argument accepts.
+// kindWords returns the values that the argument "kind" accepts, without parameters.
 func kindWords() (names []string) {
 	for _, k := range randomKinds() {
 		names = append(names, k.Name)

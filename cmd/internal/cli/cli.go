@@ -1,8 +1,8 @@
 // Package cli implements the features that the commands share: console output, error messages, flags and
 // exit codes.
 //
-// A command writes nothing but its result to standard output. Messages, summaries and progress go to standard
-// error. All messages are in lower case and have no full stop. No other package defines exit codes.
+// A command writes only its result to standard output. Messages, summaries and progress go to standard error. All
+// messages are in lower case and have no full stop. No other package defines exit codes.
 package cli
 
 import (

@@ -29,7 +29,7 @@ type Progress struct {
 	counting    time.Time // time of the first call of Count
 }
 
-// NewProgress returns a Progress for work that starts at the time of the call.
+// NewProgress returns a Progress for work that starts now.
 func NewProgress(w io.Writer) *Progress {
 	p := newProgress(w, IsTerminal(w), time.Now)
 	p.width = func() int {

@@ -147,9 +147,9 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 	return full
 }
 
-// findCommand removes the command name from args. If args contains no command name, findCommand returns the
-// default command and all arguments. Flags may precede the command name, so findCommand uses the flags of all
-// commands to skip their values.
+// findCommand removes the command name from args. If args contains no command name, findCommand returns the default
+// command and all arguments. Flags may precede the command name. To skip the values of these flags, findCommand uses
+// the flags of all commands.
 func (p *Program) findCommand(args []string) (cmd Command, rest []string, named bool) {
 	isName := func(arg string) bool {
 		_, ok := p.commandNamed(arg)

@@ -29,8 +29,8 @@ func (p *Program) findTopic(name string) (Topic, bool) {
 	return p.Topics[i], true
 }
 
-// topicFlags returns the flags that a topic documents. A topic documents the flags of the default command that
-// belong to its group.
+// topicFlags returns the flags that a topic documents. A topic documents those flags of the default command that
+// belong to the group of the same name.
 func (p *Program) topicFlags(t Topic) []*pflag.Flag {
 	return slices.DeleteFunc(p.Commands[0].Flags(), func(f *pflag.Flag) bool { return cli.GroupOf(f) != t.Name })
 }

@@ -96,7 +96,7 @@ func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(co
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.LowerBound, ID: s.ID(),
-		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Passages: s.Passages, Analysis: analysis(s), Stages: s.Solution.Stages,
+		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), ForcedCount: s.ForcedCount, Analysis: analysis(s), Stages: s.Solution.Stages,
 		Explained: s.WantsWhy,
 	}
 }
@@ -106,7 +106,7 @@ func analysis(s pipeline.Solved) *render.Analysis {
 	if s.Given == nil || s.Distances == nil {
 		return nil
 	}
-	return &render.Analysis{Left: s.Distances, Milestones: s.Milestones}
+	return &render.Analysis{Left: s.Distances, Forced: s.Forced}
 }
 
 // comparison returns the solution with which pictures compare the moves, or nil if there is nothing

@@ -30,8 +30,8 @@ var mapFormats = []Format{
 // If a state space is too large, a map shows at most nearPositions positions near the solution.
 const nearPositions = 50_000
 
-// largestShape is the maximum number of cells for which shape is the default layout of number tiles. Maps of
-// larger boards are too dense for shape, so their default layout is rings.
+// largestShape is the maximum number of cells for which the default map of number tiles has the layout "shape". Maps
+// of larger boards would be too dense in this layout, so the default is "rings".
 const largestShape = 6
 
 // spaceOf returns the state space of a solved puzzle, and the places of its positions.
@@ -65,7 +65,7 @@ func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statesp
 	return space, plane{places: at}, err
 }
 
-// usualLayout returns the default layout of the map of a puzzle.
+// usualLayout returns the name of the default map layout for a puzzle.
 func usualLayout(p pipeline.Puzzle) string {
 	if slices.Contains(p.Kind().Metrics, board.PushMetric) && p.Start.W*p.Start.H > largestShape {
 		return render.RingsMap
@@ -181,7 +181,7 @@ func writeGraphML(ctx context.Context, w io.Writer, p SolvedOutput) (render.Repo
 	return report, out.Flush()
 }
 
-// writeEdges writes the edges from position i. An edge in both directions is written once.
+// writeEdges writes the edges from position i. An edge that leads in both directions is written once.
 func writeEdges(w io.Writer, s *statespace.Space, i uint32) (err error) {
 	b := s.Board(i)
 	s.EachEdge(i, func(m board.Move, to uint32) {

@@ -12,14 +12,14 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// A mapData is a map for the script of a page. Positions are numbers in the packed map.
+// A mapData is a map for the script of a page. A position is identified by its number in the packed map.
 type mapData struct {
 	Map    render.PackedMap `json:"map"`
 	Radius int              `json:"radius"` // number of steps around the solution, or -1 if the map is complete
 	Road   []uint32         `json:"road"`   // positions of a shortest solution; empty if there is none
 	After  []int            `json:"after"`  // index in Road of the start and of the position after each move
 	Passes []pass           `json:"passes"` // empty or in the order of the solution
-	// Narrowest is the index of the pass without which the way to the goal is longest, or -1 if there are no passes.
+	// Narrowest is the index of the pass that would take the longest detour to avoid, or -1 if there are no passes.
 	Narrowest int `json:"narrowest"`
 }
 

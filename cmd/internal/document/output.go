@@ -70,7 +70,7 @@ func (o Output) Analyses() bool { return o.View().Analyses }
 // given, the parts include the best solution for comparison, unless the moves come from an output of slidegif.
 func (o Output) Parts(given *pipeline.GivenMoves) pipeline.Parts {
 	compares := o.NeedsSolution() && given != nil && !given.FromOutput && (o.isText() || o.View().Compares)
-	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: compares, Passages: o.View().Maps}
+	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: compares, ForcedCount: o.View().Maps}
 }
 
 // isText reports whether the output is not a picture.

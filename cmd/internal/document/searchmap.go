@@ -66,7 +66,8 @@ func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]
 	}
 }
 
-// roadOf returns the road of a path. The road is empty if there is no path or if the path leaves the map.
+// roadOf converts the path of a search to a road on the map. The road is empty if there is no path or if the path
+// leaves the map.
 func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) (road render.Road) {
 	for i, state := range path {
 		at, ok := find(state)

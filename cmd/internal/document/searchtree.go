@@ -115,7 +115,8 @@ func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, res
 	return t
 }
 
-// growth returns the layers of a tree after equal numbers of expansions.
+// growth returns the layers of a growing tree at several times, with the same number of expansions between any two
+// times.
 func growth(found textbook.Tree) (all [][]render.TreeLayer) {
 	expanded := 0
 	for _, n := range found.Nodes {

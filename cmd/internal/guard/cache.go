@@ -79,8 +79,8 @@ type (
 	entryKey  struct{}
 )
 
-// WithClient returns a copy of ctx for work that the named client has requested. OnlyClient
-// compares the name.
+// WithClient returns a copy of ctx for work that the named client has requested. The method Cache.OnlyClient compares
+// this name.
 func WithClient(ctx context.Context, name string) context.Context {
 	return context.WithValue(ctx, clientKey{}, name)
 }
@@ -88,8 +88,8 @@ func WithClient(ctx context.Context, name string) context.Context {
 // A CacheStats holds the cache statistics for one section.
 type CacheStats struct{ Hits, Misses, Cost, Entries int64 }
 
-// NewCache returns a cache that holds at most bound bytes. The statistics contain the given sections from the
-// start.
+// NewCache returns a cache that holds at most bound bytes. The statistics list the given sections even before they
+// have entries.
 func NewCache(bound int64, sections ...string) *Cache {
 	m := &Cache{maxCost: bound, byKey: map[Key]*entry{}, stats: map[string]CacheStats{}}
 	for _, s := range sections {

@@ -15,12 +15,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// Connections is a net.Listener with a limit on the number of open connections. When the limit is reached,
-// the listener closes the connection with the longest idle time to make room for a new connection. If no
-// connection is idle, the connection that has waited longest for a complete request is evicted, and its
-// client gets status 503. If all connections are busy, a few more are admitted. On additional connections,
-// all requests except those for /healthz, /readyz and /metrics get status 503. By contrast,
-// netutil.LimitListener only limits the number of connections.
+// Connections is a net.Listener with a limit on the number of open connections. When the limit is reached, the
+// listener closes the connection with the longest idle time to make room for a new connection. If no connection is
+// idle, the connection that has waited longest for a complete request is evicted, and its client gets status 503. If
+// all connections are busy, a few more are admitted. On additional connections, all requests except those for
+// /healthz, /readyz and /metrics get status 503. The type netutil.LimitListener would only limit the number of
+// connections.
 type Connections struct {
 	net.Listener
 	MaxDraining  int // maximum number of evicted connections that wait for status 503

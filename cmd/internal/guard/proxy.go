@@ -20,8 +20,8 @@ func (l Limits) ClientName(r *http.Request) string {
 	return addr
 }
 
-// HidesClient reports whether a request comes through a proxy that is not trusted, so that ClientAddr is the address
-// of the proxy.
+// HidesClient reports whether a request comes through a proxy that is not trusted. In that case, ClientAddr returns
+// the address of the proxy.
 func (l Limits) HidesClient(r *http.Request) bool {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""

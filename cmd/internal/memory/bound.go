@@ -11,7 +11,7 @@ import (
 // overhead is the memory that the program needs in addition to a search, in bytes.
 const overhead = 32 << 20
 
-// searches is the state of SetLimit.
+// searches holds the state that all calls of SetLimit share.
 var searches struct {
 	sync.Mutex
 	memory int64 // bytes of all running searches
@@ -42,9 +42,9 @@ func SetLimit(search int64) (restore func()) {
 	return func() { add(-search) }
 }
 
-// SetDrawingLimit is like SetLimit, but sets a limit for drawing pictures in addition to all data that
-// are in use at the time of the call. Without this limit, the largest GIF takes 1.6 times the memory,
-// since the garbage collector waits until the heap has doubled.
+// SetDrawingLimit is like SetLimit, but limits the memory for drawing pictures. The limit does not include data that
+// is already in use. Without this limit, the largest GIF takes 1.6 times the memory, since the garbage collector
+// waits until the heap has doubled.
 func SetDrawingLimit() (restore func()) {
 	used := heapInUse()
 	if used > drawing/4 { // the data of a search that has ended

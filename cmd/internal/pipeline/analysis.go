@@ -14,7 +14,7 @@ import (
 )
 
 // analysisEffort is the default effort limit for each search of an analysis. Kinds that compute all distances
-// at once use analysisEffort only for the search for milestones.
+// at once use analysisEffort only for the search for forced positions.
 const analysisEffort = 400_000
 
 // CheckAnalysis returns an error unless the puzzle has given moves, which an analysis requires.
@@ -25,7 +25,7 @@ func (p Puzzle) CheckAnalysis() error {
 	return input.Errorf("give the moves with --moves", "view: an analysis needs moves")
 }
 
-// analyse computes the optimum, the distances and the milestones for an analysis of the given moves, within the
+// analyse computes the optimum, the distances and the forced positions for an analysis of the given moves, within the
 // limits of o.
 func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	if err := s.CheckAnalysis(); err != nil {
@@ -47,12 +47,12 @@ func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	if err := s.findDistances(ctx, o); err != nil && !errors.Is(err, solve.ErrLimit) {
 		return err
 	}
-	return s.findMilestones(ctx, o)
+	return s.findForced(ctx, o)
 }
 
-// findMilestones finds the positions that the given moves share with every shortest solution. For each
-// milestone, findMilestones stores the number of given moves before the position.
-func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
+// findForced finds the positions that the given moves share with every shortest solution, and stores the number of
+// given moves before each of these positions.
+func (s *Solved) findForced(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (s *Solved) findMilestones(ctx context.Context, o solve.Options) error {
 	}
 	for i, b := range s.Start.Trace(s.Solution.Moves) {
 		if forced[positionKey(b)] {
-			s.Milestones = append(s.Milestones, i)
+			s.Forced = append(s.Forced, i)
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 	"slidegif/solve"
 )
 
-// TestAnalyse checks the distances and milestones of a game, and that an analysis without moves is an error.
+// TestAnalyse checks the distances and forced positions of a game, and that an analysis without moves is an error.
 func TestAnalyse(t *testing.T) {
 	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
 	s, err := Solve(t.Context(), p, solve.Options{}, Parts{})
@@ -20,8 +20,8 @@ func TestAnalyse(t *testing.T) {
 	if err := s.analyse(t.Context(), solve.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(s.Distances, []int{2, 3, 2, 1, 0}) || !slices.Equal(s.Milestones, []int{3}) {
-		t.Errorf("Analyse: Distances = %v, Milestones = %v, want [2 3 2 1 0], [3]", s.Distances, s.Milestones)
+	if !slices.Equal(s.Distances, []int{2, 3, 2, 1, 0}) || !slices.Equal(s.Forced, []int{3}) {
+		t.Errorf("Analyse: Distances = %v, Forced = %v, want [2 3 2 1 0], [3]", s.Distances, s.Forced)
 	}
 	p.Given = nil
 	s, err = Solve(t.Context(), p, solve.Options{}, Parts{})
@@ -55,8 +55,8 @@ func TestAnalyseAtDeadline(t *testing.T) {
 		if err := s.analyse(ctx, solve.Options{}); err != nil || ctx.Err() != nil {
 			t.Errorf("Analyse: error %v, context error %v, want neither", err, ctx.Err())
 		}
-		if len(s.Distances) != 5 || s.Distances[4] != 0 || s.Milestones != nil {
-			t.Errorf("Analyse: Distances = %v, Milestones = %v, want 5 distances ending in 0 and no milestones", s.Distances, s.Milestones)
+		if len(s.Distances) != 5 || s.Distances[4] != 0 || s.Forced != nil {
+			t.Errorf("Analyse: Distances = %v, Forced = %v, want 5 distances ending in 0 and no forced positions", s.Distances, s.Forced)
 		}
 	})
 }

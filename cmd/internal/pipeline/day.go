@@ -41,9 +41,9 @@ func dailyKinds() (names []string) {
 // EarliestZone is the UTC offset of the time zone in which a day begins earliest.
 const EarliestZone = 14 * time.Hour
 
-// ParseDay parses a date such as 2026-11-24. The date must not be before FirstDay, and it must have begun in some
-// time zone, or be FirstDay. If text is empty, ParseDay returns the current date in UTC. Errors do not quote the text,
-// because it comes from the client.
+// ParseDay parses a date such as 2026-11-24. The day must have begun in some time zone, and must not be before
+// FirstDay. FirstDay itself is always valid. If text is empty, ParseDay returns the current date in UTC. Errors do
+// not quote the text, because it comes from the client.
 func ParseDay(text string, now time.Time) (time.Time, error) {
 	day, last := ParseDate(text, now), dateOf(now.Add(EarliestZone))
 	if last.Before(FirstDay) {

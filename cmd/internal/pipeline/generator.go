@@ -72,8 +72,8 @@ func (q Query) Generator(o solve.Options) (*Generator, error) {
 	return g, err
 }
 
-// checkPerfect returns an error if the kind has no perfect puzzles, or if the given metric, which may be empty,
-// is not the metric in which puzzles of the kind are perfect.
+// checkPerfect returns an error if the kind has no perfect puzzles, or none in the given metric. An empty metric is
+// always valid.
 func (g *Generator) checkPerfect(metric solve.Metric) error {
 	if g.Kind.RandomPerfect == nil {
 		var names input.List
@@ -233,8 +233,8 @@ func (g *Generator) perfect(ctx context.Context, seed uint64) (solve.Puzzle, err
 	return g.Kind.RandomPerfect(ctx, g.Params, seed, g.Options, low, high)
 }
 
-// maxDuplicates is a number of candidates that were drawn before. After this number, the generator continues
-// with the next part of the range of lengths.
+// maxDuplicates is the number of repeated candidates after which the generator continues with the next part of the
+// range of lengths.
 const maxDuplicates = 20
 
 // lengthRange returns the allowed solution lengths for the next puzzle. If the puzzles are spread over the

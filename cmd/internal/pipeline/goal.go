@@ -18,8 +18,8 @@ func notGoalError(k *solve.Kind, goal string) error {
 }
 
 // SetGoal replaces the goal of the puzzle. The goal must be written in the notation that IDs of this kind use.
-// SetGoal keeps the name, labels, metric and moves that come from a puzzle file. If the goal changes, a named
-// layout loses its name.
+// SetGoal keeps the name, labels, metric and moves from a puzzle file. If the goal changes, a named layout loses its
+// name.
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.FixedGoal {

@@ -28,8 +28,8 @@ func (s *Solved) insight(ctx context.Context, o solve.Options) (*solve.Insight, 
 	return in, err
 }
 
-// If p caches its solutions, uncached returns the puzzle that p wraps. Otherwise, uncached returns p.
-// The functions of a kind accept only its own type of puzzle.
+// uncached returns the puzzle inside a puzzle that caches its solutions, and any other puzzle unchanged. The
+// functions of a kind accept only its own type of puzzle.
 func uncached(p solve.Puzzle) solve.Puzzle {
 	if cached, ok := p.(interface{ Unwrap() solve.Puzzle }); ok {
 		return cached.Unwrap()
@@ -51,8 +51,7 @@ func (s Solved) InsightText(lang string) string {
 	}
 }
 
-// insightJSON returns the value for the insight key of the JSON output. If insightJSON returns nil, the JSON
-// output does not contain the key.
+// insightJSON returns the value of the key "insight" in JSON, or nil to omit the key.
 func (s Solved) insightJSON() **insightJSON {
 	if !s.WantsInsight {
 		return nil

@@ -60,7 +60,7 @@ type moveJSON struct {
 	Path  string  `json:"path"`
 
 	// Distance is the number of remaining moves after this move, or -1 if the goal cannot be reached. The key
-	// is omitted if the distance is unknown or if no verdict was requested.
+	// "distance" is omitted if the distance is unknown or if no verdict was requested.
 	Distance *int `json:"distance,omitempty"`
 
 	// Why, For and Last explain the purpose of the move, if reasons were requested; see board.Reason.
@@ -213,8 +213,8 @@ func (p Puzzle) WriteMoves(w io.Writer) error {
 	return EncodeJSON(w, out)
 }
 
-// newMoveJSON returns the JSON for the move that leads from board b to board after. If a move pushes several
-// tiles together, From and To are the positions of the tile next to the blank, which is listed first.
+// newMoveJSON returns the JSON for a move, given the boards before and after it. If a move pushes several tiles
+// together, From and To are the positions of the tile next to the blank, which is listed first.
 func newMoveJSON(b, after board.Board, m board.Move) moveJSON {
 	first := b.Pieces[m.Pieces[0]]
 	out := moveJSON{From: [2]int{first.At.X, first.At.Y}, Path: m.Path}

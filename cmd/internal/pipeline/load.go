@@ -26,16 +26,16 @@ type Reader struct {
 	Stdin io.Reader
 
 	// RecognizeBoard recognizes the board in a picture that contains no puzzle ID. If RecognizeBoard is nil, a
-	// picture without a puzzle ID is an error. The solver of the static site leaves RecognizeBoard nil, because
-	// board recognition would make the solver a third larger.
+	// picture without a puzzle ID is an error. The solver of the static site leaves RecognizeBoard nil, because board
+	// recognition would make this program a third larger.
 	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
 
 	kind *solve.Kind // kind of a board in a file that names no kind; if nil, the kind is recognized from the board
 }
 
-// Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle
-// file or picture, the lines of a puzzle file, or "-" for a file on Stdin. A goal that is not empty replaces
-// the goal of the puzzle. If goal is not empty, arg may also be a start without a goal.
+// Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle file or
+// picture, the lines of a puzzle file, or "-" for a file on Stdin. A goal that is not empty replaces the goal of the
+// puzzle. With a goal, arg may also be a start without a goal.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
 	if err != nil && (arg == "-" || isFile(arg)) {
@@ -44,8 +44,8 @@ func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	return replaceGoal(ctx, p, err, arg, goal)
 }
 
-// replaceGoal replaces the goal of a puzzle unless goal is empty. The arguments p and err are the result of
-// parsing text. If text is a start that is incomplete without a goal, replaceGoal completes it.
+// replaceGoal replaces the goal of a puzzle unless goal is empty. The arguments p and err are the result of parsing
+// text. The text may also be a start that is a puzzle only with a goal.
 func replaceGoal(ctx context.Context, p Puzzle, err error, text, goal string) (Puzzle, error) {
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !isInputErr:
@@ -183,7 +183,7 @@ func parseLine(ctx context.Context, line string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseLineWithGoal is like parseLine, but a non-empty goal replaces the goal of the puzzle, as in Reader.Load.
+// ParseLineWithGoal is like parseLine, but a non-empty goal replaces the goal of the puzzle.
 func ParseLineWithGoal(ctx context.Context, line, goal string) (Puzzle, error) {
 	p, err := parseLine(ctx, line)
 	start, _, _ := strings.Cut(line, " #")
@@ -335,7 +335,7 @@ func stripQuoteMarks(text []byte) []byte {
 	return bytes.ReplaceAll(lines, mark, newline)[1:]
 }
 
-// A folderError is the error for the path of a folder in place of a puzzle file. Like other errors of reading files, a
+// A folderError is the error for the path of a folder in place of a puzzle file. Like all errors of reading files, a
 // folderError is not an *input.Error.
 type folderError string
 

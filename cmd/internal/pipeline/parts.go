@@ -9,14 +9,14 @@ import (
 
 // Parts specifies which parts of a Solved to compute in addition to the moves.
 type Parts struct {
-	Teach     bool // a solution in stages instead of a shortest one
-	Best      bool // the best solution, for comparison with given moves; a search that hits a limit is not an error
-	Race      bool // the second solution for a race; a search that finds no solution is an error
-	Distances bool // the number of remaining moves at the start and after each given move
-	Analysis  bool // Distances and Milestones, computed in two thirds of the remaining time
-	Insight   bool // the number of shortest solutions
-	Passages  bool // the number of positions that all shortest solutions share
-	Reasons   bool // the purpose of each move
+	Teach       bool // a solution in stages instead of a shortest one
+	Best        bool // the best solution, for comparison with given moves; a search that hits a limit is not an error
+	Race        bool // the second solution for a race; a search that finds no solution is an error
+	Distances   bool // the number of remaining moves at the start and after each given move
+	Analysis    bool // Distances and Forced, computed in two thirds of the remaining time
+	Insight     bool // the number of shortest solutions
+	ForcedCount bool // the number of positions that all shortest solutions share
+	Reasons     bool // the purpose of each move
 
 	// Check is called with the number of moves before the other parts are computed. An error from Check
 	// stops the computation. Check may be nil.
@@ -40,7 +40,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, 
 	return s, err
 }
 
-// Complete computes the requested parts for a Solved that already has moves.
+// Complete computes the requested parts of a Solved that already has moves.
 func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) error {
 	s.WantsWhy, s.WantsInsight = want.Reasons, want.Insight
 	if n := len(s.Solution.Moves); want.Check != nil && n > 0 {
@@ -66,10 +66,10 @@ func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) erro
 			s.DistancesLimit, err = err, nil
 		}
 	}
-	if err == nil && (want.Insight || want.Passages) {
+	if err == nil && (want.Insight || want.ForcedCount) {
 		var in *solve.Insight
 		in, err = s.insight(ctx, o)
-		if s.Passages = len(in.ForcedBetween()); want.Insight {
+		if s.ForcedCount = len(in.ForcedBetween()); want.Insight {
 			s.Insight = in
 		}
 	}

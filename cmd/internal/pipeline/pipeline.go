@@ -93,18 +93,18 @@ type Solved struct {
 	// DistancesLimit is the error for the limit that ended the computation of Distances, or nil.
 	DistancesLimit error
 
-	// Milestones lists how many given moves precede each position that lies on every shortest solution.
-	// Milestones is nil unless Parts.Analysis is set.
-	Milestones []int
+	// Forced lists how many given moves precede each position that lies on every shortest solution.
+	// Forced is nil unless Parts.Analysis is set.
+	Forced []int
 
 	// Insight describes all shortest solutions. Insight is nil if it was not requested or if the count exceeded
 	// a limit.
 	Insight      *solve.Insight
 	WantsInsight bool
 
-	// Passages is the number of positions between the start and the end that all shortest solutions share, up to
-	// mirror images. Passages is 0 if Parts requests neither Passages nor Insight, or if the count exceeded a limit.
-	Passages int
+	// ForcedCount is the length of Insight.ForcedBetween. ForcedCount is 0 if Parts requests neither ForcedCount nor
+	// Insight, or if the count exceeded a limit.
+	ForcedCount int
 
 	WantsWhy bool // outputs give a reason for each move
 
@@ -126,7 +126,7 @@ func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return p.run(m, func() (solve.Solution, error) { return p.Puzzle.Solve(ctx, o) })
 }
 
-// run calls a search in the metric m, measures its duration and replays the moves that it finds.
+// run calls a search in the metric m, measures its duration, and replays the moves that the search finds.
 func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solved, error) {
 	started := time.Now()
 	sol, err := search()

@@ -101,10 +101,10 @@ func isBinary(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
 }
 
-// isList reports whether lines are separate puzzles, rather than the rows of one puzzle. Only the first two lines
-// are examined. A line of hexadecimal digits may be a row of a board, and is never considered a puzzle of a
-// general kind. If the first line is a valid ID with its kind and without a seed, the text is a list, whatever the
-// second line contains.
+// isList reports whether lines are separate puzzles, rather than the rows of one puzzle. Only the first two lines are
+// examined. A line of hexadecimal digits may be a row of a board, so it never counts as a puzzle of a kind that
+// accepts any rows. If the first line is a valid ID with its kind and without a seed, the text is a list, whatever
+// the second line contains.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false

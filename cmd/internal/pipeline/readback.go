@@ -41,8 +41,8 @@ var outputFields = strings.Fields(`id kind name metric solvable reason length op
 	optimum distances insight chapters scramble codes moves boards error hint offers forced nodes widths shortest
 	line input flags limits`)
 
-// hasOnlyOutputFields reports whether an object in JSON has no other fields than the json output format. Other objects may
-// hold a board in another notation.
+// hasOnlyOutputFields reports whether every field of a JSON object is a field of the json output format. Any other
+// object may hold a board in another notation.
 func hasOnlyOutputFields(text []byte) bool {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(text, &object) != nil {

@@ -39,9 +39,9 @@ func ScrambleText(puzzle, moves string) string {
 	return scrambleKey + ":" + moves + ":" + puzzle
 }
 
-// Scramble applies the moves to the goal of a puzzle and returns the puzzle that starts at the resulting
-// position. The id argument selects the goal and may be a puzzle, a kind or a size. If id is empty, the goal is
-// the standard 4x4 goal. A goal that is not empty replaces the goal selected by id.
+// Scramble applies the moves to a goal and returns the puzzle that starts at the resulting position. The id argument
+// selects the goal and may be a puzzle, a kind or a size. If id is empty, the goal is the standard 4x4 goal. A goal
+// that is not empty replaces the goal selected by id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)
 	k, desc, found := catalog.FindKind(id)

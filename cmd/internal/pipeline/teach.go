@@ -62,8 +62,7 @@ func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 // Taught reports whether the solution consists of stages.
 func (s Solved) Taught() bool { return s.Solution.Stages != nil }
 
-// compareTaught finds the optimum to compare with a solution in stages. The search has a small
-// effort.
+// compareTaught finds the optimum to compare with a solution in stages, if a search with a small effort finds it.
 func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
 	if s.Solution.LowerBound > maxTeachBound {
 		return nil
@@ -75,7 +74,7 @@ func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
 	return s.compare(ctx, o)
 }
 
-// stagesJSON returns the value for the stages key of the JSON output, or nil if the key is omitted.
+// stagesJSON returns the value of the key "stages" in JSON, or nil to omit the key.
 func (s Solved) stagesJSON() *[]stageJSON {
 	if !s.Taught() {
 		return nil

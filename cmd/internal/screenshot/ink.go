@@ -37,9 +37,9 @@ func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	return ink
 }
 
-// background returns a linear model of the background colour of a tile. The model is computed from
-// the medians of the tile's halves. If the model were constant, only 12 of 20 pictures with steep
-// gradients and digits in the corners would be read, instead of all 20.
+// background returns a linear model of the background colour of a tile. The model is computed from the medians of the
+// tile's halves. With a constant model, only 12 of 20 pictures with steep gradients and digits in the corners would
+// be read correctly, instead of all 20.
 func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	middle := at.Min.Add(at.Max).Div(2)
 	centre := r.median(at)

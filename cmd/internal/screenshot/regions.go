@@ -107,14 +107,13 @@ func (r *raster) findBoxes() []image.Rectangle {
 	})
 }
 
-// islands returns the bounding boxes of the islands in region n, which is usually the floor. The
-// argument at is the bounding box of the region. An island differs from the mean colour of the
-// region by more than maxDiff. Islands are skipped if they are too large, if they fill too little
-// of their bounding boxes, or if their shorter sides do not exceed the limit small.
+// islands returns the bounding boxes of the islands in region n, which is usually the floor. The argument at is the
+// bounding box of the region. An island differs from the mean colour of the region by more than maxDiff. Islands are
+// skipped if they are too large, if they fill too little of their bounding boxes, or if their shorter sides have at
+// most small pixels.
 //
-// Unlike flat regions, islands also separate two pieces if no pixel of the gap between them is
-// flat. An island includes all pixels that it encloses, because scaling may make the white stripes
-// of a piece as light as the floor.
+// Two pieces with a gap that contains no flat pixel are one flat region, but two islands. An island includes all
+// pixels that it encloses, because scaling may make the white stripes of a piece as light as the floor.
 func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int, maxDiff float64) []image.Rectangle {
 	w, h := at.Dx(), at.Dy()
 	pixel := func(i int) image.Point { return at.Min.Add(image.Pt(i%w, i/w)) }

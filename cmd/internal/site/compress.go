@@ -28,8 +28,8 @@ func compressGzip(data []byte) []byte {
 // Brotli compresses data in Brotli format at the highest level, which takes several seconds per megabyte.
 func Brotli(data []byte) []byte { return brotliAt(brotli.BestCompression, data) }
 
-// quickBrotli compresses small files at the highest level. The level for modules takes a fifteenth of
-// the time, and makes the modules 16 % larger. The modules of a release are compressed in advance.
+// quickBrotli compresses small files at the highest level. Modules are compressed at a level that takes a fifteenth
+// of the time, but makes them 16 % larger. The modules of a release are compressed in advance.
 func quickBrotli(data []byte) []byte {
 	if len(data) > 4<<20 {
 		return brotliAt(9, data)

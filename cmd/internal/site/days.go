@@ -13,16 +13,15 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// The file days.json contains puzzles for days before and after the build of the site. The file contains the
-// default puzzles from daysBefore days before to daysAfter days after the build, and all daily puzzles from
-// doorsBefore days before to doorsAfter days after. For other days, the solver in the browser generates the
-// puzzle, which takes longer.
+// The file days.json contains the default puzzle of each day, from daysBefore days before the build of the site to
+// daysAfter days after. From doorsBefore days before the build to doorsAfter days after, the file contains all daily
+// puzzles. For other days, the solver in the browser generates the puzzle, which takes longer.
 const (
 	daysBefore, daysAfter   = 30, 60
 	doorsBefore, doorsAfter = 7, 35
 )
 
-// A day is a date for which the site has a link page.
+// A day is a date for which the site has a link page, which leads to the puzzle of that day.
 type day struct {
 	date    time.Time
 	name    string

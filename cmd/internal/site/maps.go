@@ -85,7 +85,7 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 	return nil
 }
 
-// mapFiles lists the layouts in wall, and the puzzles of the days with maps. addDays must have added the days.
+// mapFiles lists the layouts in wall, and the puzzles of the days with maps. Call addDays first.
 func (s *writer) mapFiles(ctx context.Context, now time.Time) (list []mapFile, err error) {
 	for _, id := range wall {
 		p, err := pipeline.ParseID(ctx, id)

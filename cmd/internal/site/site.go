@@ -128,8 +128,8 @@ type writer struct {
 	byteCount int64
 }
 
-// newWriter returns a writer that contains no files yet. The time limits of its server are so long that slow
-// and fast machines write the same site.
+// newWriter returns a writer that contains no files yet. The time limits for puzzles are so long that slow and fast
+// machines write the same site.
 func newWriter(version string) *writer {
 	l := guard.DefaultLimits()
 	l.Wait, l.Timeout = time.Hour, time.Hour
@@ -143,8 +143,8 @@ const serviceWorkerFile = "offline.js"
 // loaded, the default puzzle reserves the space for it.
 const defaultPuzzle = "klotski:heng-dao-li-ma"
 
-// addPages adds the page in all languages, after addDays. An inline script performs the tasks that a server would perform
-// before sending the page.
+// addPages adds the page in all languages. Call addDays first. An inline script performs the tasks that a server
+// would perform before sending the page.
 func (s *writer) addPages(kinds []kindInfo) (err error) {
 	tags := map[string]string{}
 	for _, l := range language.WithTexts() {

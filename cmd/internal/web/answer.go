@@ -191,8 +191,8 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(resp.body))
 }
 
-// toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an
-// absolute path. Other clients get a relative URL, because a proxy may add a path prefix.
+// toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an absolute
+// path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix.
 func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {

@@ -18,8 +18,8 @@ type door struct {
 	Link, Picture string // relative URLs
 }
 
-// doors returns links to the puzzles of a day. The key day of the page's URL selects the day. Without a day, the links are
-// for today. The links keep the theme, and all keys that the page does not set.
+// doors returns links to the puzzles of a day. The key day of the page's URL selects the day. Without a day, the
+// links are for today. The links keep the theme, and all keys in the URL that the page does not set itself.
 func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {
@@ -58,7 +58,7 @@ func doorUnit(kind, lang string) string {
 	return catalog.Kind(name).Metrics[0].Unit(2)
 }
 
-// doorStyle contains the picture options of a door.
+// doorStyle contains the picture options of the small picture of a daily puzzle.
 const doorStyle = "&colors=32&" + noLabelsByLang
 
 func doorPicture(kind, day string) string {

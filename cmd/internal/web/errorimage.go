@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/language"
 )
 
-// An errorStyle holds the picture options of a request that are valid.
+// An errorStyle holds the valid picture options of a request whose other parts may be invalid.
 type errorStyle struct {
 	themeName string
 	width     int

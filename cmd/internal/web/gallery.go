@@ -78,7 +78,7 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 	return out
 })
 
-// best returns copies of bestLayouts for the tab bestTab.
+// best returns copies of the layouts in bestLayouts, for the first tab of the gallery.
 func best(all []layout) []layout {
 	var list []layout
 	for _, id := range bestLayouts {

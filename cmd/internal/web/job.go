@@ -195,8 +195,8 @@ func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 	return resp, nil
 }
 
-// unsolvable returns a response with the fields of the command's JSON or with a map, if the puzzle is proved to have
-// no solution. For other outputs, unsolvable returns err.
+// unsolvable returns the response for a puzzle that is proved to have no solution: the same JSON as the command, or a
+// map. For all other outputs, unsolvable returns err.
 func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Solved, err error) (response, error) {
 	if !j.Proves() || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err

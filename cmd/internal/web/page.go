@@ -243,7 +243,7 @@ func keptKeys(values url.Values) url.Values {
 	return kept
 }
 
-// randomChoices returns, for each kind, the types of random puzzles that it offers.
+// randomChoices returns the types of random puzzles that each kind offers.
 func randomChoices(lang string) []choice {
 	var list []choice
 	for _, k := range catalog.Kinds {

@@ -117,9 +117,8 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 	return req, cacheControl, err
 }
 
-// fillClient sets the name of the client. If the request comes through a proxy that is not trusted, the client is
-// unknown and the name stays empty. If a page of another site sends the request, the name of the client also
-// stays empty.
+// fillClient sets the name of the client. The name stays empty if the request comes through a proxy that is not
+// trusted, or from a page of another site.
 func fillClient(s *Server, r *http.Request, req *request) error {
 	site := r.Header.Get("Sec-Fetch-Site")
 	if (site == "" || site == "same-origin") && !s.limits.HidesClient(r) {

@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A solver is used to parse, generate, solve and draw puzzles. The methods of a solver must only run inside one
-// of its queues.
+// A solver parses, generates, solves and draws puzzles. Its methods must only be called by code that runs in one of
+// its queues.
 type solver struct {
 	limits           guard.Limits
 	metrics          *metrics
@@ -59,8 +59,7 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
-// errStopped is the cause of the cancellation of a search that a client stops. The cause is a limit, so the search
-// returns its best solution.
+// errStopped cancels a search that a client stops. The error is a limit, so the search returns its best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
 
 // A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
@@ -113,7 +112,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 }
 
 // runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, the
-// result is a runningSearch without progress that cannot be ended.
+// result shows no progress and cannot be ended.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
 	o, err := s.readJob(ctx, req, document.PlayerData)
 	if err != nil {

@@ -112,8 +112,8 @@ func StaticDoor(day, kind, id string) (path, address string) {
 }
 
 // StaticLost returns the page for unknown addresses. The address is the URL of the site, or empty if the URL is
-// unknown. If the URL is unknown, the page contains the script, because the host also shows the page for addresses in
-// folders.
+// unknown. Without the URL, the page contains the script, because relative links fail if the host shows the page for
+// an address in a folder.
 func StaticLost(address string, script []byte) []byte {
 	if address != "" {
 		return lostPage(language.Default, address, errNotFound, "")

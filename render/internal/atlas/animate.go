@@ -102,7 +102,7 @@ func (f *searchAnimation) paint(frame int, picture *image.RGBA) {
 	}
 }
 
-// expandedAt returns the number of expansions in a frame.
+// expandedAt returns the number of expansions that a frame shows.
 func (p *searchPainter) expandedAt(frame, growth int) int64 {
 	if frame >= growth {
 		return p.Expanded
@@ -118,7 +118,7 @@ func (p *searchPainter) growthEnd(growth int) (frame int) {
 	return frame
 }
 
-// light copies the pixels that belong to expansions in a range of numbers.
+// light copies the pixels of all positions with a rank in the range [from, to).
 func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	var lights [orderColors + 1]bool
 	for hue := range orderColors {

@@ -11,7 +11,7 @@ import (
 // adds to a pixel that the line covers completely.
 const unit = 256
 
-// A place is a point of a picture, in units.
+// A place is a point of a picture. Its coordinates are in units of 1/256 pixel.
 type place struct{ x, y int }
 
 // A light holds, for each pixel of a map, the number of lines that cover the pixel, and the mean
@@ -20,12 +20,12 @@ type place struct{ x, y int }
 type light struct {
 	size  image.Point
 	width int // width of a line, in units
-	// colors is the number of colours of the shading. A pixel is coloured if its coloured light is at least 1/fewest of
-	// its neutral light, or at least the amount enough.
+	// colors is the number of colours of the shading. A pixel is coloured if the light of coloured lines in the pixel
+	// is at least 1/fewest of the light of neutral lines, or at least the value of enough.
 	colors         int
 	fewest, enough uint32
-	// lines calls draw for each line of the map. The arguments include the distance of the line from the goal,
-	// from 0 to maxHue, or neutral. The light of a line is at most unit.
+	// lines calls draw for each line of the map. The arguments include the distance of the line from the goal, from 0
+	// to maxHue, or neutral. The light of a line is at most the constant unit.
 	lines func(draw func(from, to place, hue, light int))
 
 	rows  image.Rectangle // band of rows that is drawn now
@@ -215,7 +215,7 @@ func (s *shading) tone() func(log uint16) int {
 	return func(log uint16) int { return int(table[log]) }
 }
 
-// exp2 returns the light with a logarithm below the logarithm of a line.
+// exp2 is the inverse of log2. The argument log must be less than the logarithm of unit.
 func exp2(log int) int {
 	low, high := 1, unit // log2(low) <= log
 	for high-low > 1 {

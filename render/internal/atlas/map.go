@@ -28,7 +28,7 @@ type Map struct {
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
 	// Order means that Distance holds the order in which a search expanded the positions, or Unreachable. A line then
-	// has the colour of its later end.
+	// has the colour of the end that was expanded later.
 	Order bool
 
 	// EachEdge calls f for each step from a position, with the piece that moves and its path. EachEdge is needed

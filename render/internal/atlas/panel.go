@@ -105,8 +105,8 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	return p.Drawing
 }
 
-// shared draws the steps of the first road among the given positions of another road. The first road has already
-// passed these steps, since it is the shorter road to each of its positions.
+// shared draws the steps that the first road shares with the given positions of another road. The first road has
+// already passed these steps, since it is the shorter road to each of its positions.
 func (p *panelPainter) shared(positions []uint32) {
 	first := p.Map.Roads[0].Positions
 	for i := 1; i < len(positions); i++ {

@@ -158,7 +158,7 @@ func (p *stillPainter) free(i int) bool {
 	return p.pins[i].box.In(p.area)
 }
 
-// lineCosts returns the total length of the lines from boards to positions, with the costs of their crossings.
+// lineCosts returns the total length of the lines from boards to positions, plus the costs of their crossings.
 func (p *stillPainter) lineCosts() (cost float64) {
 	for i, n := range p.pins {
 		from, to := p.lineEnds(n)

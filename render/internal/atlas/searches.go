@@ -189,7 +189,7 @@ func (all searchPainters) draw(lit, solved bool) (d theme.Drawing, err error) {
 // textSize returns the font size of the texts below the map.
 func (p *searchPainter) textSize() float64 { return float64(float64(p.bar.Dy()) / barLine) }
 
-// drawLand draws the lines of the map. Without light, all lines are neutral.
+// drawLand draws the lines of the map. If lit is false, all lines are neutral.
 func (p *searchPainter) drawLand(lit bool) {
 	if p.shading == nil {
 		p.vectorLines()

@@ -130,7 +130,7 @@ type searchesPainter struct {
 	largest float64 // end of the scale
 }
 
-// share returns the position of a number on the logarithmic scale, from 0 for 1 to 1 for the largest number.
+// share maps a number to a position on the logarithmic scale: 1 to 0, and the largest number to 1.
 func (p *searchesPainter) share(n float64) float64 {
 	return math.Log(max(n, 1)) / math.Log(p.largest)
 }
@@ -225,14 +225,14 @@ func (p *searchesPainter) axes(low, high int) {
 	p.Write(p.YLabel, image.Rect(chartMargin, chartHead, p.plot.Max.X, chartHead+20), theme.Left, 13)
 }
 
-// column returns the x coordinate of a length.
+// column returns the x coordinate for a solution length.
 func (p *searchesPainter) column(length, low, high int) float64 {
 	const inset = 12 // the markers of the first length do not touch the axis
 	width := float64(p.plot.Dx() - 2*inset)
 	return float64(p.plot.Min.X+inset) + float64(width*float64(length-low)/float64(max(high-low, 1)))
 }
 
-// height returns the y coordinate of a number of positions.
+// height returns the y coordinate for a number of positions.
 func (p *searchesPainter) height(n float64) float64 {
 	return math.Round(float64(p.plot.Max.Y) - float64(p.share(n)*float64(p.plot.Dy())))
 }

@@ -1,5 +1,5 @@
-// Package estimate draws how the heuristics of number tiles add up: the way of each tile to its goal cell, and the
-// tiles in linear conflict. It shares no code with the solver, and a test compares both.
+// Package estimate draws the terms that heuristics of number tiles add up: the way of each tile to its goal cell, and
+// the tiles in linear conflict. The package shares no code with the solver; a test compares the two.
 package estimate
 
 import (
@@ -212,7 +212,7 @@ type painter struct {
 // scaled converts a length from the usual width to the width of the picture.
 func (p *painter) scaled(n int) int { return n * p.width / usualWidth }
 
-// write writes a line of text from a point to the right margin. Long lines are smaller.
+// write writes a line of text from a point to the right margin. A long line has smaller letters.
 func (p *painter) write(text string, at image.Point, em float64) {
 	size, right := em*float64(p.width)/usualWidth, p.width-p.scaled(margin)
 	if width, space := p.TextWidth(text, size), float64(right-at.X); width > space {
@@ -278,7 +278,7 @@ func (p *painter) drawGrid(text string) {
 // CellShare is the share of ink in the colour of the cells of panels; see theme.Pen.Blend.
 const CellShare = .12
 
-// fill fills a cell of the current panel, without a border of the given number of pixels.
+// fill fills a cell of the current panel, except for a border of the given width in pixels.
 func (p *painter) fill(at board.Point, border float64, c color.RGBA) {
 	x, y, side := p.square(at)
 	p.Rect(x+border, y+border, x+side-border, y+side-border, c)

@@ -49,7 +49,8 @@ func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.
 	return writeFrames(ctx, w, p, h, len(a.Frames), a.Patches)
 }
 
-// drawingClearRun is the minimum length of a transparent run in an AnimatedDrawing. Its changed pixels are scattered.
+// drawingClearRun is the minimum length of a transparent run in an AnimatedDrawing, in which changed pixels are
+// scattered.
 const drawingClearRun = 2
 
 func writeAnimatedDrawing(ctx context.Context, w io.Writer, p plan.Plan, content plan.AnimatedDrawing) (plan.Result, error) {

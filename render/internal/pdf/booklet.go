@@ -31,7 +31,7 @@ const (
 )
 
 // Numbered returns the board with labels that are unique, so that moves can name pieces: equal labels get numbers, in
-// the order of the pieces. Atoms keep their labels, which are their elements.
+// the order of the pieces. Atoms keep their labels, which are chemical elements.
 func Numbered(b board.Board) board.Board {
 	count, number := map[string]int{}, map[string]int{}
 	for _, p := range b.Pieces {
@@ -90,7 +90,8 @@ func (s Worksheet) fitNames(d *document, forms []*boardForms, room image.Rectang
 	return size
 }
 
-// printMoves prints the moves of puzzle i below its name, in the current column. Paths are runs such as ↓2→.
+// printMoves prints the moves of puzzle i below its name, in the current column. Paths have the form ↓2→, as returned
+// by runs.
 func (p *solutionPrinter) printMoves(i int) {
 	e := p.sheet.Items[i]
 	var moves []string

@@ -38,18 +38,18 @@ const (
 	solutionGap = 30 // between two solutions
 	lineHeight  = 60 // of the heading of a solution, and of a line of a short solution
 
-	// A long solution has up to maxMilestones boards of at least milestoneWidth.
-	maxMilestones  = 4
-	milestoneWidth = 140
-	milestoneGap   = 20
-	milestoneSize  = 25 // font size of the moves
-	milestoneLine  = 37 // height of a line of moves
-	maxTextMoves   = 40 // maximum length of a short solution
-	moveSize       = 36 // font size of the moves of a short solution
-	movesIndent    = 400
-	slidesWidth    = 360 // width of the board next to the moves of gliding pieces
-	milestoneCell  = 30  // minimum cell size of a milestone, if there is room
-	maxTogether    = 12  // maximum number of lines of moves that are kept on one page
+	// A long solution has up to maxStops boards of at least stopWidth.
+	maxStops     = 4
+	stopWidth    = 140
+	stopGap      = 20
+	stopTextSize = 25 // font size of the moves
+	stopLine     = 37 // height of a line of moves
+	maxTextMoves = 40 // maximum length of a short solution
+	moveSize     = 36 // font size of the moves of a short solution
+	movesIndent  = 400
+	slidesWidth  = 360 // width of the board next to the moves of gliding pieces
+	stopCell     = 30  // minimum cell size of such a board, if there is room
+	maxTogether  = 12  // maximum number of lines of moves that are kept on one page
 )
 
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
@@ -207,15 +207,15 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	if err != nil {
 		return err
 	}
-	width := max(milestoneWidth, min(milestoneCell*named.Board.W, p.area.Dx()/3))
-	columns := min(maxMilestones, max(1, p.area.Dx()/2/(width+milestoneGap)), len(e.Moves)+1)
-	milestones := make([]int, columns) // numbers of moves
-	for k := range milestones {
-		milestones[k] = k * len(e.Moves) / columns
+	width := max(stopWidth, min(stopCell*named.Board.W, p.area.Dx()/3))
+	columns := min(maxStops, max(1, p.area.Dx()/2/(width+stopGap)), len(e.Moves)+1)
+	stops := make([]int, columns) // numbers of moves
+	for k := range stops {
+		stops[k] = k * len(e.Moves) / columns
 	}
 	var moves []string
 	for n, m := range e.Moves {
-		if n > 0 && slices.Contains(milestones, n) {
+		if n > 0 && slices.Contains(stops, n) {
 			moves = append(moves, fmt.Sprintf("[%d]", n))
 		}
 		name := ""
@@ -224,28 +224,28 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 		}
 		moves = append(moves, name+e.path(m))
 	}
-	boards := columns * (width + milestoneGap)
-	lines := p.wrap(moves, milestoneSize, p.area.Dx()-boards-milestoneGap)
+	boards := columns * (width + stopGap)
+	lines := p.wrap(moves, stopTextSize, p.area.Dx()-boards-stopGap)
 	height := forms.height(width) + caption
-	p.need(max(height, lineHeight+min(len(lines), maxTogether)*milestoneLine))
+	p.need(max(height, lineHeight+min(len(lines), maxTogether)*stopLine))
 	p.heading(i, p.count(e), p.area.Dx()-boards)
 	bottom := p.top + height
-	for k, n := range milestones {
-		at := image.Pt(p.area.Max.X-boards+k*(width+milestoneGap)+milestoneGap, p.top)
+	for k, n := range stops {
+		at := image.Pt(p.area.Max.X-boards+k*(width+stopGap)+stopGap, p.top)
 		box := image.Rectangle{at, at.Add(image.Pt(width, forms.height(width)))}
 		p.drawBoard(forms, scene.Position{Board: named.Board.Apply(e.Moves[:n]...)}, box)
 		p.text(fmt.Sprint(n), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15), theme.Middle, 24, gray)
 	}
 	p.top += lineHeight
 	for _, line := range lines {
-		if p.top+milestoneLine > p.area.Max.Y {
+		if p.top+stopLine > p.area.Max.Y {
 			p.newPage()
 			p.heading(i, words.In(p.sheet.Lang).Continued(), p.area.Dx())
 			p.top += lineHeight
 			bottom = 0
 		}
-		p.text(line, image.Rect(p.area.Min.X, p.top, p.area.Max.X-boards, p.top+milestoneLine-8), theme.Left, milestoneSize, black)
-		p.top += milestoneLine
+		p.text(line, image.Rect(p.area.Min.X, p.top, p.area.Max.X-boards, p.top+stopLine-8), theme.Left, stopTextSize, black)
+		p.top += stopLine
 	}
 	p.top = max(p.top, bottom)
 	return nil

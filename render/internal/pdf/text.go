@@ -20,8 +20,8 @@ type letter struct {
 	code        rune
 }
 
-// A textLayer collects all characters that a document contains. The characters are written at the
-// end, because only then the characters of each font are known.
+// A textLayer collects all characters that a document contains. The characters are written at the end, because the
+// characters of each font are not known earlier.
 type textLayer struct {
 	all      []letter
 	fonts    []map[rune]*fonts.Outline

@@ -58,7 +58,7 @@ type Texts struct {
 	Title, Description string
 }
 
-// Limits holds the maximum size of a file, and specifies how far a plan may be lowered to meet it.
+// Limits holds the maximum size of a file, and specifies how far a plan may be lowered to meet that size.
 type Limits struct {
 	Bytes      int64 // maximum file size in bytes; 0 means that no limit was requested
 	Pixels     int64 // maximum total number of pixels in all frames; 0 means no limit

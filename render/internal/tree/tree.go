@@ -32,7 +32,8 @@ type Tree struct {
 
 	Nodes  []Node  // in the order in which they were generated; the first one is the start
 	Layers []Layer // by depth; if Layers is not nil, the tree has no boards
-	// Growth holds the layers after equal numbers of expansions, for an animation. The last element is Layers.
+	// Growth holds the layers at each step of an animation, with equal numbers of expansions from step to step. The
+	// last element equals Layers.
 	Growth [][]Layer
 
 	Informed bool // whether nodes have estimates
@@ -53,7 +54,7 @@ type Node struct {
 	Expanded int // order of expansion, counted from 1; 0 if the node was not expanded
 	// Repeats means that the search did not keep the node, because another node has the same position. A node with
 	// Repeats set is crossed out. Of is the Number of the node that the search kept, or 0. Since is the number of the
-	// expansion after which Repeats is known.
+	// expansion that revealed the repetition.
 	Repeats  bool
 	Of       int
 	Since    int
@@ -66,7 +67,7 @@ type Layer struct {
 	Generated, Expanded int64
 }
 
-// Dimensions in pixels. Lengths of trees with boards are multiples of the size of text.
+// Dimensions in pixels. In trees with boards, lengths are multiples of the text size.
 const (
 	margin       = 22
 	head         = 88 // space for the title and the details

@@ -1,6 +1,7 @@
 //go:build !js
 
-// Package browsertest runs a headless browser for tests of pictures and web pages. Only tests and their helpers import it.
+// Package browsertest runs a headless browser for tests of pictures and web pages. Only tests and their helpers
+// import this package.
 package browsertest
 
 import (
@@ -57,7 +58,7 @@ func start(t testing.TB) context.Context {
 	return started.ctx
 }
 
-// Close closes the shared browser. TestMain must call it at the end.
+// Close closes the shared browser. TestMain must call Close at the end.
 func Close() {
 	if started.end != nil {
 		started.end()

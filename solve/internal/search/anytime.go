@@ -18,17 +18,17 @@ type Schedule struct {
 	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
 
 	// If ProofPercent is not 0, the proof may first spend this percentage of the effort. After the last beam search,
-	// the engine calls Resume, and the proof continues with all remaining effort. Limits on positions include beam
-	// searches, and beam searches also run if the caller accepts only a proved solution.
+	// the engine calls Resume, and the proof continues with all remaining effort. With a ProofPercent, beam searches
+	// count towards limits on positions, and run even if the caller accepts only a proved solution.
 	ProofPercent int64
 
 	// First is the effort of the proof before the first beam search, which has the effort FirstBeam.
 	First, FirstBeam int64
 
-	// Again is the effort of the proof before further beam searches. The effort of each is 1/ProofPerBeam of the
-	// effort that the proof has spent, but at least AgainGrowth times the effort of all earlier beam searches
-	// together. If AgainShare is not 0, a beam search has at least 1/AgainShare of the whole effort. If UntilFound is
-	// set, the proof is no longer interrupted once a solution is known.
+	// Further beam searches run after the proof has spent the effort Again. The effort of each further beam search is
+	// 1/ProofPerBeam of the effort of the proof. A beam search starts when this is more than AgainGrowth times the
+	// effort of all earlier beam searches together. If AgainShare is not 0, a beam search has at least 1/AgainShare
+	// of the whole effort. If UntilFound is set, the proof is no longer interrupted once a solution is known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 	ByPositions                                  bool // First and Again count the positions of the proof, not its effort
@@ -49,10 +49,10 @@ type Schedule struct {
 // microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
 // puzzle takes more than about 30 seconds of CPU.
 var (
-	// The proof of sliding pieces takes only a third as long for each position as a beam search, so the proof gets more
-	// than half of the default effort. A retry with 128 million is enough for every known large puzzle: the proof of
-	// Mini Climb Pro needs half of the 128 million and visits 55 million positions. With 8 million positions, no search
-	// finds a solution of Mini Climb Pro.
+	// The proof of sliding pieces takes only a third as long for each position as a beam search, so the proof gets
+	// more than half of the default effort. An effort of 128 million is enough for every known large puzzle: the
+	// proof of Mini Climb Pro needs half of this effort and visits 55 million positions. With 8 million positions, no
+	// search finds a solution of Mini Climb Pro.
 	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
 
 	// For gliding pieces, the second beam search solves the level Ethanol after 2 s of CPU. With three times the effort
@@ -104,7 +104,7 @@ type Engine struct {
 }
 
 // An AnytimeSearch searches for a shortest solution. If optimality cannot be proved within the effort, AnytimeSearch
-// returns the best solution found. The proof and the beam searches share its effort, memory, lower bound and progress:
+// returns the best solution found. The proof and the beam searches share effort, memory, lower bound and progress:
 //
 //	proof        ──────|────────────|───────────────────────── limit
 //	beam search        ── 16,384    ──── a share of the proof       ────── the rest
@@ -237,7 +237,7 @@ func (a *AnytimeSearch) Resume() {
 // OutOfMemory records that too little memory was available, which changed the course of the search.
 func (a *AnytimeSearch) OutOfMemory() { a.outOfMemory = true }
 
-// AddBeam adds the work of a beam search, and the number of moves of its path, which is 0 if there is no path.
+// AddBeam records the work of a finished beam search, and the number of moves of its path, or 0 if it found no path.
 func (a *AnytimeSearch) AddBeam(length int, st Stats) {
 	a.beams.Positions += st.Positions
 	a.beams.Effort += st.Effort

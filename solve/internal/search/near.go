@@ -20,7 +20,7 @@ const (
 	assumedLength = 400 // assumed number of moves in a path, until a path is known
 )
 
-// pairBits is the base-2 logarithm of the number of bits in the set of pairs.
+// The set of seen pairs of features has 2^pairBits bits.
 const pairBits = 26
 
 // The following constants are the costs of operations in a search. A typical board has ten to fifteen
@@ -44,8 +44,7 @@ type HeuristicGraph[S Code] interface {
 	// with the lowest estimates.
 	Evaluate(dst []uint16, s S) (estimate int, features []uint16)
 
-	// EvalCost returns the cost of a call to Evaluate. For comparison, moveCost is the cost of generating
-	// a successor.
+	// EvalCost returns the cost of a call to Evaluate, in the unit of moveCost, the cost of generating a successor.
 	EvalCost() int64
 }
 

@@ -19,9 +19,9 @@ const (
 	minSplitMemory = 16 << 20
 )
 
-// A shard stores all positions whose hash values are in a certain range. A small search uses only a
-// single shard, to avoid the overhead of several shards. Later searches do not reuse the memory of a
-// shard. For a Rush Hour board, reusing the memory would save a tenth of the time.
+// A shard stores all positions whose hash values are in a certain range. A small search uses only a single shard, to
+// avoid the overhead of several shards. Later searches do not reuse the memory of a shard, which would save a tenth
+// of the time of a Rush Hour board.
 type shard[S Code] struct {
 	Table[S]
 	ends   []uint32 // for each layer: one more than the index of its last position
@@ -109,8 +109,8 @@ func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
-// store inserts into a shard the new successors that the outboxes contain for it, and records the solved
-// positions. If the shard had no room for some successors, store returns false.
+// store moves the new successors for one shard from all outboxes into that shard, and records the solved positions.
+// If the shard had no room for some successors, store returns false.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
 	complete = true

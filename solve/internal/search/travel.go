@@ -34,8 +34,8 @@ type PathDAG[S Code, L any] struct {
 	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer finds the positions of the given layer that the table near contains. InLayer calls the
-	// function found with the index of each shared position in near.
+	// InLayer calls the function found for each position of the given layer that is also in the table near, and
+	// passes the index of the position in this table.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
 	Layers  []PathLayer[S, L] // by layer
@@ -183,8 +183,8 @@ func (s *PathLayer[S, L]) labels() map[S]L {
 	return labels
 }
 
-// minTravel returns the least travel from s to a goal if the first move leads to one of the positions in
-// next, which are in the next layer.
+// minTravel returns the least travel from s to a goal, for paths whose first move leads to one of the positions in
+// next.
 func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
 	t.Neighbors(s, 0, false, func(n S, cells int32) {

@@ -14,7 +14,8 @@ import (
 // is empty.
 var programDir string
 
-// Main runs the tests of a command. If the test program has one of the given names, Main runs that program instead.
+// Main runs the tests of a command. If the name of the executable file is a key of programs, Main runs the program of
+// that name instead.
 func Main(m *testing.M, programs map[string]func()) {
 	if run := programs[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")]; run != nil {
 		run()

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package pagetest operates the page and the player in a headless browser, as a user would. The tests of the
-// server and of the static site share it.
+// Package pagetest operates the page and the player in a headless browser, as a user would. The tests of the server
+// and of the static site share this package.
 package pagetest
 
 import (
@@ -84,8 +84,8 @@ func Wait(t testing.TB, ctx context.Context, condition string) {
 		Value[string](t, ctx, `document.getElementById("trouble")?.textContent ?? ""`))
 }
 
-// Screenshot saves a picture of the whole page if the test runs with -artifacts. By default, there is no
-// picture, since a headless browser sometimes takes a long time to create a screenshot.
+// Screenshot saves a picture of the whole page if the test runs with -artifacts. Without the flag, Screenshot does
+// nothing, since a headless browser may need a long time for a picture.
 func Screenshot(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	if artifacts := flag.Lookup("test.artifacts"); artifacts == nil || artifacts.Value.String() != "true" {

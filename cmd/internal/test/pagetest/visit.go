@@ -194,7 +194,7 @@ func checkErrors(t testing.TB, ctx context.Context) {
 	Wait(t, ctx, `!`+Player+`.hidden && `+Player+`.puzzle.id === "tiles:213/456/780"`)
 	// The page reports an unsolvable puzzle even before the solution is requested.
 	Wait(t, ctx, TextOf("stuck")+`.startsWith("Two tiles are swapped") && !`+TextOf("trouble"))
-	// One click makes it solvable.
+	// One click makes the puzzle solvable.
 	Do(t, ctx, Click("#stuck button"))
 	Wait(t, ctx, Player+`.puzzle.id === "tiles:213/456/870" && document.getElementById("stuck").hidden`)
 }

@@ -20,8 +20,8 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// respond handles requests for picture.json, player.json and solve.EXT. The additional key packed contains the map for
-// the view map.
+// respond handles requests for picture.json, player.json and solve.EXT. The additional key "packed" contains the map
+// for the view "map".
 func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if q.Path == "picture.json" {
 		read, err := recognize.Read(q.Body)
