@@ -16,6 +16,9 @@ import (
 // newDesign returns the design for drawing the solution. For a race, each of the two boards has a caption.
 func (d *decision) newDesign() (theme.Design, error) {
 	s, o := d.solution, d.options
+	if d.namesPieces(s.Board) {
+		o.Labels = cmp.Or(o.Labels, On)
+	}
 	design := o.boardDesign(s.Board, d.theme, d.files.font)
 	design.Board.Name = cmp.Or(design.Board.Name, s.Title)
 	s.Board = croppedBoard(s.Board)
@@ -31,11 +34,16 @@ func (d *decision) newDesign() (theme.Design, error) {
 	return design, err
 }
 
+// namesPieces reports whether texts next to the board name pieces by their labels.
+func (d *decision) namesPieces(b board.Board) bool {
+	return d.options.Explains() || d.view.Name == ViewPlayer && b.Has(board.Car) && !language.Named(d.options.Lang).Unlabelled
+}
+
 // boardDesign returns the design for drawing a board without text and pictures.
 func (o Options) boardDesign(b board.Board, t theme.Theme, font []byte) theme.Design {
 	b = croppedBoard(b)
 	design := theme.Design{
-		Board: b.Translate(o.Lang), Labels: o.Labels.isOn(!b.Has(board.Car) && !(b.Leave && language.Named(o.Lang).Unlabelled) || o.Explains()), Goal: scene.ShowsGoal(b),
+		Board: b.Translate(o.Lang), Labels: o.Labels.isOn(!b.Has(board.Car) && !(b.Leave && language.Named(o.Lang).Unlabelled)), Goal: scene.ShowsGoal(b),
 		Seal: o.Seal, Theme: o.withBackground(t.ForBoard(b)), Font: font,
 	}
 	if language.Named(o.Lang).Han {

@@ -116,7 +116,7 @@ var keys = []Key{
 		Doc:   "language of all text: " + strings.Join(language.Tags(), ", "),
 		field: field{parse: setLang, check: enum(language.Tags(), func(o *Options) *string { return &o.Lang }).check, values: language.Tags()}},
 	{Name: "labels", Default: "", Value: "on|off", Group: "pictures", property: Look,
-		Doc:   "labels on pieces (default: on; off for cars)",
+		Doc:   "labels on pieces (default: on; off for cars in pictures)",
 		field: toggle(func(o *Options) *Switch { return &o.Labels })},
 	{Name: "counter", Default: "on", Value: "on|off", Group: "pictures", property: Counter,
 		Doc:   `move counter below the board, such as "12/81 moves"`,

@@ -93,7 +93,7 @@ type Options struct {
 	// Lang is the language of labels and texts, one of language.Tags. By default, labels are Chinese
 	// and texts are English.
 	Lang string
-	// Labels shows labels on pieces. The default is on, except for cars.
+	// Labels shows labels on pieces. The default is on, except for cars in pictures.
 	Labels    Switch
 	Counter   Switch // counter below the board, such as "12/81 moves"; on by default
 	Caption   string // text below the board instead of the counter; see the caption key

@@ -95,3 +95,29 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	}
 	return d.Game(ctx, s)
 }
+
+// TestLettersOfCars checks that a player shows the letters by which its texts name cars, unless it has no labels.
+func TestLettersOfCars(t *testing.T) {
+	p, err := catalog.Parse(t.Context(), "rush:ooooooAAooBBoooooooooooooooooooooooo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Solution{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
+	for _, test := range []struct {
+		options Options
+		want    bool
+	}{
+		{Options{}, true}, {Options{Lang: "zh"}, true}, {Options{Lang: "none"}, false}, {Options{Labels: Off}, false},
+	} {
+		picture, err := PlayerPicture(s, test.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := picture.Design.Labels; got != test.want {
+			t.Errorf("%+v: letters on cars = %v, want %v", test.options, got, test.want)
+		}
+		if mustDecide(t, "gif", s, test.options).Design.Labels {
+			t.Errorf("%+v: a GIF without captions shows letters on cars", test.options)
+		}
+	}
+}

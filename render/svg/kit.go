@@ -2,9 +2,11 @@ package svg
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // A Kit contains the parts of several SVG files of the same size. Each file is a Movable. A script
@@ -24,7 +26,22 @@ type Kit struct {
 	Beside *[3]float64 `json:"beside,omitempty"`
 	Grain  int         `json:"grain"` // difference of the grain offset between consecutive pieces
 	Boards []Parts     `json:"boards"`
+	// Letters holds the letters of cars. All cars in the kit have the letter A, which the script replaces with the name of
+	// the car. Coordinates are rounded to 1/Precision.
+	Letters   map[string]letter `json:"letters,omitempty"`
+	Precision float64           `json:"precision,omitempty"`
 }
+
+// A letter is the id of a glyph, and its position relative to the letter A on the same car.
+type letter struct {
+	ID     string     `json:"id"`
+	Offset [2]float64 `json:"offset"`
+}
+
+const (
+	kitLetter  = "A"
+	carLetters = "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnpqrstuvwyz" // possible names of cars
+)
 
 // Parts holds the parts of a single board.
 type Parts struct {
@@ -33,6 +50,8 @@ type Parts struct {
 	Ground []string   `json:"ground,omitempty"`
 	Added  [][][2]any `json:"added,omitempty"` // overlays from theme.BoardParts, as pairs of index and shape
 	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin
+	// Letters holds the exact positions of the letters of cars.
+	Letters [][2]float64 `json:"letters,omitempty"`
 }
 
 // kitPrefix is the prefix of all ids in kits. Each player has its own shadow tree, so kits can share the
@@ -45,6 +64,13 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	var k Kit
 	var doc *document // the document is shared by all boards
 	for _, p := range pictures {
+		lettered := p.Design.Labels && p.Design.Board.Has(board.Car)
+		if lettered {
+			p.Design.Board.Pieces = slices.Clone(p.Design.Board.Pieces)
+			for i := range p.Design.Board.Pieces {
+				p.Design.Board.Pieces[i].Label = kitLetter
+			}
+		}
 		all, err := p.Design.Layout(p.Size)
 		if err != nil {
 			return k, err
@@ -71,6 +97,20 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		if len(k.Boards) > 0 && slices.Equal(parts.Ground, k.Boards[0].Ground) {
 			parts.Ground = nil
 		}
+		if lettered {
+			for i := range w.Design.Board.Pieces {
+				g := w.letter(i, kitLetter)
+				parts.Letters = append(parts.Letters, [2]float64{g.X, g.Y})
+			}
+		}
+		if lettered && len(k.Boards) == 0 {
+			k.Letters, k.Precision = map[string]letter{}, math.Pow10(doc.decimals)
+			origin := parts.Letters[0]
+			for _, c := range carLetters {
+				g := w.letter(0, string(c))
+				k.Letters[string(c)] = letter{doc.glyph(g), [2]float64{g.X - origin[0], g.Y - origin[1]}}
+			}
+		}
 		k.Boards = append(k.Boards, parts)
 	}
 	k.Style, k.Definitions = doc.styles(), map[string]string{}
@@ -78,6 +118,21 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		k.Definitions[id] = format
 	}
 	return k, doc.err
+}
+
+// letter returns the glyph on car i if its label is the given letter.
+func (w *writer) letter(i int, label string) theme.Glyph {
+	s := w.scene
+	s.Board.Pieces = slices.Clone(s.Board.Pieces)
+	s.Board.Pieces[i].Label = label
+	drawing, err := w.Design.Theme.Piece(s, i, false)
+	w.doc.fail(err)
+	for _, shape := range drawing {
+		if len(shape.Glyphs) > 0 {
+			return shape.Glyphs[0]
+		}
+	}
+	return theme.Glyph{}
 }
 
 func (w *writer) parts() (parts Parts) {

@@ -5,8 +5,8 @@
 function pieceFinder(kind, { boards, svg }, parseBoard) {
   const looks = {}, add = ({ key, n }, look) => ((looks[key] ??= [])[n] ??= look);
   boards.forEach(({ id, pieces }, b) => {
-    const parts = parseBoard(kind, ...id.split(":").slice(1)), { added, looks } = svg.boards[b];
-    parts.pieces.forEach((p, i) => add(p, { ...pieces[i], drawn: looks[i] }));
+    const parts = parseBoard(kind, ...id.split(":").slice(1)), { added, looks, letters } = svg.boards[b];
+    parts.pieces.forEach((p, i) => add(p, { ...pieces[i], drawn: looks[i], letterAt: letters?.[i] }));
     parts.fixed.forEach((f, i) => add(f, { drawn: added[i] }));
   });
   return ({ key, n }) => {
@@ -15,6 +15,16 @@ function pieceFinder(kind, { boards, svg }, parseBoard) {
     while (list.some(({ drawn }, i) => i >= period && String(list[i - period]?.drawn ?? drawn) !== String(drawn))) period++;
     return list[n % period];
   };
+}
+
+// withLetter replaces the letter in the drawing of a kit car. It adds the definition of the new drawing to the kit.
+function withLetter({ definitions, letters, precision }, drawn, letterAt, name) {
+  const { id: glyph, offset } = letters[name], [x, y] = offset.map((by, k) => Math.floor((letterAt[k] + by) * precision + 0.5 + 1e-6) / precision);
+  return drawn.replace(/#(\w+)"/g, (reference, id) => {
+    if (!definitions[id].includes("<use")) return reference;
+    definitions[id + name] ??= definitions[id].replace(/#\w+" transform="translate\(.*?\)/, `#${glyph}" transform="translate(${x} ${y})`);
+    return `#${id + name}"`;
+  });
 }
 
 // assembleBoard places kit pieces like the pieces of a board, on the background of a kit board with
@@ -40,7 +50,7 @@ function assembleBoard(kind, { rows, pieces, walls, sides, fixed, targets }, kit
     const moved = (_, head, ...xy) => head + xy.slice(0, 2).map((v, k) => +(+v + cell * fixed[i].at[k]).toFixed(2)).join(" ");
     for (const [n, shape] of drawn) ground[n] += shape.replace(/(M|translate\()(-?\d*\.?\d+) ?(-?\d*\.?\d+)/g, moved);
   });
-  const grains = new Set(), drawn = kitPieces.map(({ drawn }, i) => drawn.replace(/url\(#(\w+)\)/g, (_, wood) => {
+  const grains = new Set(), drawn = kitPieces.map(({ drawn, letterAt }, i) => (letterAt ? withLetter(svg, drawn, letterAt, pieces[i].name) : drawn).replace(/url\(#(\w+)\)/g, (_, wood) => {
     grains.add(`<pattern id="${wood}-${i}" href="#${wood}" y="${i * svg.grain}"/>`);
     return `url(#${wood}-${i})`;
   }));
@@ -51,7 +61,7 @@ function assembleBoard(kind, { rows, pieces, walls, sides, fixed, targets }, kit
     body += put([x, y], `<g transform="scale(${scale})">${board}${small.join("")}</g>`);
   }
   const placedPieces = pieces.map(({ name, at }, i) => {
-    const { drawn: _, ...piece } = kitPieces[i], label = piece.label === piece.name ? name : piece.label;
+    const { drawn: _, letterAt: __, ...piece } = kitPieces[i], label = piece.label === piece.name ? name : piece.label;
     body += `<g data-piece="${i}" transform="translate(${at.map((v, k) => origin[k] + cell * v).join(" ")})">${drawn[i]}</g>`;
     return { ...piece, name, label, at, class: classes[i] };
   });
