@@ -54,8 +54,8 @@ type Positions interface {
 	Successors(dst []uint32, p uint32) []uint32
 	Predecessors(dst []uint32, p uint32) []uint32
 
-	// SortedSuccessors numbers the positions that one move from position p reaches. The numbers are
-	// ordered by piece in reading order, then by destination in reading order.
+	// SortedSuccessors numbers the positions to which one move from position p leads. The numbers are ordered by
+	// piece in reading order, then by destination in reading order.
 	SortedSuccessors(dst []uint32, p uint32) []uint32
 
 	// Moves numbers the successors of position p. Moves calls f for every move, and passes the move

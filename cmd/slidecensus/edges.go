@@ -51,7 +51,7 @@ func (t *target) writeEdges(ctx context.Context, outs []document.Output, c cli.C
 	return others, written, nil
 }
 
-// graph returns the positions that the puzzle reaches, and the steps between them.
+// graph returns the positions that can be reached from the start of the puzzle, and the steps between them.
 func (t *target) graph(ctx context.Context) (*statespace.Space, error) {
 	var p solve.Puzzle
 	switch {

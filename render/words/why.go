@@ -36,7 +36,7 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	return l.sentence(s, strings.TrimSpace(l.format(key, pairs...)))
 }
 
-// sentence begins a text with a capital letter if the names of the pieces are colours.
+// sentence capitalizes the first letter of a text if pieces are named by their colours, which are lower-case words.
 func (l Language) sentence(s why.Explanation, text string) string {
 	if s.Board.Leave {
 		return capitalize(text)

@@ -292,8 +292,8 @@ func (l Language) Trace(name, length string) string {
 // TraceLegend returns a suffix for Describe that explains the lines of a trace.
 func (l Language) TraceLegend() string { return l.table["trace legend"] }
 
-// TraceDetails returns the text below the title of a trace: "81 moves" or "moves 11 to 40 of 81
-// moves". The length parameter is the text for all moves. In Chinese, the metric is added.
+// TraceDetails returns the text below the title of a trace: "81 moves" or "moves 11 to 40 of 81 moves". The length
+// parameter is the text for all moves. In Chinese, the text also names the metric.
 func (l Language) TraceDetails(from, to, all int, length string, m board.Metric) string {
 	if from > 0 || to < all {
 		length = l.format("trace part", "{from}", strconv.Itoa(min(from+1, to)), "{to}", strconv.Itoa(to), "{length}", l.Count(all, m))

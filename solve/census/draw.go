@@ -9,10 +9,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// Draw returns a random position from the component of b, at a distance between low and high. All
-// suitable positions are equally likely. The positions are sorted by notation so that a seed always
-// gives the same position. If no position is suitable, the error describes the distances that occur
-// in the component.
+// Draw returns a random position that can be reached from b and is between low and high moves away from the goal. All
+// suitable positions are equally likely. The positions are sorted by notation so that a seed always gives the same
+// position. If no position is suitable, the error describes the distances that occur.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
 	w, err := newComponent(b, o, unorderedPositionsOf)
 	if err != nil {
@@ -21,8 +20,8 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptio
 	return w.draw(ctx, r, low, high)
 }
 
-// LengthError returns the error for a space in which no position has a length between low and high.
-// The gods argument is God's number, which is the greatest length in the space.
+// LengthError returns the error for a space in which no position has a shortest solution of low to high moves. The
+// gods argument is God's number, which is the greatest length in the space.
 func LengthError(space string, m board.Metric, gods, low, high int) error {
 	if gods < 0 {
 		return input.Errorf("use other pieces", "no position of %s can be solved", input.Word(space))

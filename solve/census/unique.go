@@ -15,11 +15,10 @@ type Unique struct {
 	Positions int64 // number of positions in the component, which were all examined
 }
 
-// DrawUnique returns a random position of the component of b that has exactly one shortest solution
-// of low to high moves, with low > 0. All lengths that occur are equally likely, and so are all
-// positions of the same length. If no length from low to high occurs, DrawUnique returns a longest
-// position below low. If the component has more than maxPositions positions, the error is a
-// *solve.Limit.
+// DrawUnique returns a random position that can be reached from b and has exactly one shortest solution, of low to
+// high moves. The argument low must be positive. All lengths that occur are equally likely, and so are all positions
+// of the same length. If no length from low to high occurs, DrawUnique returns a longest position below low. If the
+// component has more than maxPositions positions, the error is a *solve.Limit.
 func DrawUnique(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
 	w, err := newComponent(b, o, PositionsOf)
 	if err != nil {

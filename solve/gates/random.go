@@ -215,7 +215,7 @@ func (d *candidate) piece(shape string) board.Piece {
 	case 1:
 		p.Axes = board.Vertical
 	case 2:
-		// The final number is drawn after all blocks are placed.
+		// How many blocks must leave first is decided after all blocks are placed.
 		p.Frozen = 1
 	}
 	return p

@@ -8,7 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// location returns the column and the row of a block, for messages. Pictures do not show the character of the block.
+// location returns the column and the row of a block. Messages give the location, because pictures do not show the
+// character of a block.
 func location(p board.Piece) input.Message {
 	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
 }

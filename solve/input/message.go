@@ -27,8 +27,8 @@ func Say(format string, args ...any) Message {
 // Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message that consists of a name. English messages use the name english. The argument
-// others holds the name for other languages.
+// Name returns a message that consists of a name. English messages use the argument english. The argument others
+// holds the name for other languages.
 func Name(english string, others language.Texts) Message {
 	return Message{Format: english, Names: others}
 }

@@ -10,6 +10,7 @@ import (
 // Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
 func init() {
 	if runtime.GOOS != "js" {
+		// Text excludes layouts with CC, because the letters of such layouts may be the initials of names.
 		Kind.Kits = &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}
 	}
 }

@@ -77,7 +77,6 @@ var Kind = &solve.Kind{
 		Insight:    blocks.Insight,
 		Heuristics: blocks.Heuristics,
 	},
-	// The text must not contain CC, because the letters may be names.
 }
 
 // minCode is the minimum length of a CommonCode without the prefix "klotski:".
@@ -137,7 +136,7 @@ type puzzle struct {
 	note  input.Message // note about how the text was read; usually empty
 }
 
-// Note returns a description of how the text was read. If the text was an ID, the note is empty.
+// Note describes how the text of the puzzle was interpreted. For an ID, the note is empty.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }

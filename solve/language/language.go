@@ -125,7 +125,7 @@ func (l Language) TextsTag() string {
 	return l.Tag
 }
 
-// Texts holds a text in each of Originals.
+// Texts holds one text for each language in Originals.
 type Texts map[string]string
 
 // In returns the text in the language with the given tag, which is empty or one of Tags. If the language has

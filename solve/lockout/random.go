@@ -8,8 +8,7 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// sideForLength returns the side length of boards. On boards of the returned size, optima of the
-// given length are common enough to be found.
+// sideForLength returns the side length of boards on which optima of the given length are common enough to be found.
 func sideForLength(slides int) int {
 	switch {
 	case slides > 15:

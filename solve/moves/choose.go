@@ -36,10 +36,9 @@ type moveList struct {
 	prev *moveList
 }
 
-// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the same
-// name, ResolveSlides chooses pieces such that all moves are legal and, if possible, the final
-// board is solved. If no choice makes all moves legal, the last returned move is illegal. If ctx
-// ends first, the error is context.Cause(ctx).
+// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the same name, ResolveSlides
+// chooses pieces such that all moves are legal and, if possible, the final board is solved. If no choice makes all
+// moves legal, the result ends with an illegal move. If ctx ends first, the error is context.Cause(ctx).
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []candidate{{board: b}}
 	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))

@@ -115,8 +115,8 @@ func hint(notations []Notation) input.Message {
 	return input.Say("write %s", all)
 }
 
-// Check returns a *board.IllegalMove that describes the first illegal move from b, or nil.
-// Different moves may be moves of different metrics.
+// Check returns a *board.IllegalMove that describes the first illegal move from b, or nil. The moves need not belong
+// to the same metric.
 func Check(b board.Board, ms []board.Move) error {
 	for i, m := range ms {
 		if len(m.Path) == 0 || len(m.Pieces) == 0 {

@@ -91,8 +91,8 @@ func dedupeArrows(word string) string {
 	return out.String()
 }
 
-// parsePair splits a pair into the piece and the letters of its path. If several names match, the
-// piece is the longest of these names.
+// parsePair splits a pair into the piece and the letters of its path. If several names match, parsePair chooses the
+// longest name.
 func parsePair(b board.Board, word string, number int) (piece int, letters string, err error) {
 	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece followed by a path", number, word)}
 	longest := 0

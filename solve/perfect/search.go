@@ -98,8 +98,8 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 	return nil, limit
 }
 
-// failure returns the error that ends the search after a step has returned err. If the search can
-// continue, failure returns nil, for example after a board with more than MaxPositions positions.
+// failure decides whether err ends the search. The result is the error to report, or nil if the search can continue,
+// for example after a board with more than MaxPositions positions.
 func (s Search[B]) failure(ctx context.Context, err error) error {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	switch {

@@ -103,8 +103,8 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note returns a description of how the text was read. If A and X could both be the car that must
-// get out, the note names the chosen car.
+// Note describes how the text of the puzzle was interpreted. If A and X could both be the car that must get out, the
+// note names the chosen car.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {

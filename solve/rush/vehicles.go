@@ -94,7 +94,7 @@ func readFields(o *fields.Object) (desc string, ok bool, err error) {
 	return strings.Join(rows, "/"), true, nil
 }
 
-// vehicleList takes the list of vehicles. At least one of its objects must have a direction.
+// vehicleList takes the list of vehicles from an object. At least one of its objects must have a direction.
 func vehicleList(o *fields.Object) (list []any, ok bool) {
 	for _, name := range []string{"vehicles", "cars", "pieces", "blocks"} {
 		list, _ = o.Value(name).([]any)
@@ -123,7 +123,7 @@ var directionNames = map[string]bool{
 	"horizontal": true, "vertical": true, "ishorizontal": true, "isvertical": true,
 }
 
-// vehicleBoard takes the size of the board and the side of the exit.
+// vehicleBoard takes the size of the board and the side of the exit from an object.
 func vehicleBoard(o *fields.Object) (w, h int, err error) {
 	w, h = side, side
 	for _, size := range []struct {
@@ -161,7 +161,7 @@ func vehicleBoard(o *fields.Object) (w, h int, err error) {
 	return w, h, nil
 }
 
-// wholeNumber returns a number from 0 to maxSide.
+// wholeNumber converts a value to a whole number from 0 to maxSide.
 func wholeNumber(value any) (n int, ok bool) {
 	number, _ := value.(json.Number)
 	n, err := strconv.Atoi(strings.TrimSuffix(number.String(), ".0"))

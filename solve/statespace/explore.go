@@ -20,7 +20,7 @@ import (
 // Positions are numbered in breadth-first order, and position 0 is the start. A Space takes about 60
 // bytes for each position whose code fits in one word.
 type Space struct {
-	First []uint32 // To[First[i]:First[i+1]] holds the positions that one step from position i reaches
+	First []uint32 // To[First[i]:First[i+1]] holds the positions to which one step from position i leads
 	To    []uint32
 
 	// Steps holds the number of edges from each position to the nearest solved position of the Space.
@@ -104,13 +104,13 @@ func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, err
 // Len returns the number of positions.
 func (s *Space) Len() int { return len(s.First) - 1 }
 
-// Next returns the positions that one step from position p reaches. The caller must not modify the result.
+// Next returns the positions to which one step from position p leads. The caller must not modify the result.
 func (s *Space) Next(p uint32) []uint32 { return s.To[s.First[p]:s.First[p+1]] }
 
 // Board returns the board at position p. Interchangeable pieces may be swapped.
 func (s *Space) Board(p uint32) board.Board { return s.positions.Board(p) }
 
-// Text returns position p as in an ID, without kind and goal.
+// Text returns position p in the notation of an ID, without kind and goal.
 func (s *Space) Text(p uint32) string { return s.text(s.Board(p)) }
 
 // Find returns the number of a board that has the same pieces, walls and goal as the start. If the board is not in the
@@ -135,7 +135,7 @@ func (s *Space) Depths() []uint16 {
 	return depths
 }
 
-// EachEdge calls f once for each position that one step from p reaches, and passes a move to it.
+// EachEdge calls f once for each position to which one step from p leads, and passes one such step as a move.
 func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {
 	var done []uint32
 	s.positions.Moves(p, func(m board.Move, to uint32) {
@@ -336,7 +336,7 @@ type pushes struct{ solve.Positions }
 // Successors returns the result of Predecessors, because each push can be undone by a push.
 func (p pushes) Successors(dst []uint32, i uint32) []uint32 { return p.Predecessors(dst, i) }
 
-// Predecessors appends the positions that a push reaches, because each push can be undone by a push.
+// Predecessors appends the positions to which a push leads, because each push can be undone by a push.
 func (p pushes) Predecessors(dst []uint32, i uint32) []uint32 {
 	var first []board.Move
 	var reached []uint32

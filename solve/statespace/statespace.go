@@ -74,7 +74,7 @@ func (g *Graph) Start() uint32 { return g.start }
 // piece cannot reach its cell, Find returns false.
 func (g *Graph) Find(b board.Board) (uint32, bool) { return g.positions.Number(b) }
 
-// Successors returns the positions that one move from p reaches. The caller must not modify the result.
+// Successors returns the positions to which one move from p leads. The caller must not modify the result.
 func (g *Graph) Successors(p uint32) []uint32 {
 	for int(p) >= len(g.first) {
 		g.first, g.count = append(g.first, 0), append(g.count, 0)
@@ -94,7 +94,7 @@ func (g *Graph) Solved(p uint32) bool { return g.positions.Solved(p) }
 // Board returns the board at position p. Interchangeable pieces may be swapped.
 func (g *Graph) Board(p uint32) board.Board { return g.positions.Board(p) }
 
-// Text returns position p as in an ID, without kind and goal.
+// Text returns position p in the notation of an ID, without kind and goal.
 func (g *Graph) Text(p uint32) string { return g.text(g.Board(p)) }
 
 // TextOf returns a board in the notation of Text.

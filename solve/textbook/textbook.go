@@ -37,7 +37,7 @@ type State = uint32
 // A Problem is a graph to search; statespace.Graph implements it.
 type Problem interface {
 	Start() State
-	Successors(s State) []State // positions that one move reaches; read-only
+	Successors(s State) []State // positions to which one move leads; read-only
 	Solved(s State) bool
 	Bytes() int64 // memory in use
 

@@ -13,9 +13,9 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// maxBidirectionalCells is the number of cells of the largest boards on which a search from the
-// goal helps to count the shortest solutions in steps. On larger boards, pattern databases prune
-// more positions. In the push metric, the search from the goal is always used.
+// maxBidirectionalCells is the number of cells of the largest boards on which a search from the goal helps to count
+// the shortest solutions in steps. On larger boards, pattern databases prune more positions. In the push metric,
+// boards of all sizes are also searched from the goal.
 const maxBidirectionalCells = 12
 
 // countShortest counts the optimal solutions of a puzzle; see insight.Count.

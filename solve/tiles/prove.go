@@ -67,7 +67,7 @@ func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options)
 	return l, nil
 }
 
-// divide loads the other tables of the proof and divides the tree.
+// divide loads the pruner, and the large tables if the proof uses them, and then divides the tree into subtrees.
 func (l *dividedProof) divide(ctx context.Context, below int, o solve.Options) (err error) {
 	f := l.form
 	if l.pruner, err = tables.PrunerFor(ctx, f.h, f.w, false); err != nil {

@@ -66,8 +66,8 @@ func joinBoard(rows [][]string, spaced bool) string {
 	return ""
 }
 
-// arrangements returns the possible readings of a table: unchanged, with one character per cell, and as a square. Tables of
-// hexadecimal digits are also read as decimal numbers.
+// arrangements returns the possible interpretations of a table: unchanged, with one character per cell, and as a
+// square. Tables of hexadecimal digits are also read as decimal numbers.
 func arrangements(rows [][]string, spaced bool) (all [][][]string) {
 	all = append(all, rows)
 	if split := splitCharacters(rows); split != nil && (spaced || len(rows) > 1) {

@@ -8,10 +8,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// parityProof returns a proof that the start cannot reach the goal because of its parity. If the
-// goal is reachable, parityProof returns nil. The proof includes a hint, which is a goal that the
-// start can reach. If the start reaches no common goal, which depends only on the size, the hint is to swap
-// two tiles.
+// parityProof returns a proof that the start cannot reach the goal because of its parity. If the goal is reachable,
+// parityProof returns nil. The proof includes a hint, which is a goal that the start can reach. If the start can
+// reach none of the goals in commonGoals, the hint is to swap two tiles.
 func parityProof(b board.Board) *solve.Unsolvable {
 	p := fromBoard(b)
 	if p.solvable() {

@@ -22,7 +22,7 @@ import (
 
 // A Map is the state space of a puzzle, with a place in the plane for each position.
 type Map struct {
-	First, To []uint32 // To[First[i]:First[i+1]] holds the positions that one step from position i reaches
+	First, To []uint32 // To[First[i]:First[i+1]] holds the positions to which one step from position i leads
 	Distance  []uint16 // number of moves to the nearest goal, or Unreachable
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board

@@ -1,13 +1,11 @@
-// Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a
-// grid. The package has no code for particular puzzles: Klotski (华容道), Rush Hour and random boards are all
-// described by a board.Board.
+// Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a grid. The package has
+// no code for particular puzzles: Klotski (华容道), Rush Hour and random boards are all described by a board.Board.
 //
-// # Bits
+// # Positions
 //
-// On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The
-// place of a piece is given by its anchor, which is the first of its cells in reading order.
-// Interchangeable pieces form a class. A class is stored as a word with one bit for each anchor. The 1x1 pieces of the
-// classic board are soldiers:
+// On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The anchor of a piece is its
+// first cell in reading order. Interchangeable pieces form a class, whose anchors are a set of cells. The 1x1 pieces of
+// the classic board are soldiers:
 //
 //	board   upright dominoes    soldiers    empty
 //	1xx2    1..1                ....        ....
@@ -16,81 +14,41 @@
 //	3785    ....                .11.        ....
 //	6009    ....                1..1        .11.
 //
-// To find all upright dominoes that can move up, the solver shifts the empty cells down by one row and
-// intersects them with the anchors.
+// To find all upright dominoes that can move up, the solver shifts the empty cells down by one row and intersects them
+// with the anchors. On larger boards, the solver tries the pieces one after another.
 //
-// # Codes
+// A position is stored as a code, which contains the anchors of each class; see field.go and numbered.go. The code of the
+// classic board takes 59 bits. A code does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there
+// are therefore fewer positions by a factor of 4! * 4! = 576.
 //
-// A position is stored as a code that has one field for each class. For a class with several
-// pieces, the field contains one bit for each cell, from the lowest anchor to the highest anchor
-// that the pieces can ever reach. For a class with a single piece, the field contains the number of
-// the anchor among the anchors that the piece can reach. The code of the classic board takes 59 bits, and a Rush Hour car takes 3 bits. A code
-// does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there are therefore
-// fewer positions by a factor of 4! * 4! = 576.
-//
-// If the fields do not fit in 64 bits, a class with several pieces can be encoded as the rank of
-// its set of anchors among all sets of the same size. For example, 4 pieces on 36 cells then take
-// 16 bits. Codes that are still too long take 2 to 32 words of 64 bits.
-//
-// On boards of 65 to 400 cells, the search tries the pieces one after another instead of by shifts, and stores a set
-// of cells in seven words. On boards of more than 64 cells, a class of more than nine pieces takes one bit for
-// each anchor. Boards are rejected if their codes would take more than 2,048 bits. Five classes of
-// ten 1x1 pieces on a board of 400 cells are about the limit.
-//
-// # Mirror images
-//
-// If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a
-// position and its image are equally far from the goal. Of the two codes, only the smaller
-// one is stored:
+// If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a position and its image
+// are equally far from the goal. Only the smaller of the two codes is stored, which halves the work on the classic board:
 //
 //	1xx2    2xx1     A step changes a code to code ^ value[from] ^ value[to]. The
 //	1xx2 == 2xx1     image of the code changes in the same way, with the values for
 //	3445    5443     the image.
 //
-// Merging mirror images halves the work on the classic board. The solver tests each puzzle for
-// symmetry. A goal at one side or a single wall breaks a symmetry.
+// # Search
 //
-// # Metrics
+// A breadth-first search proves that its solution is shortest. Each metric of package board needs a separate search,
+// in which every edge is one move of that metric. Joining the steps of a solution with the fewest steps would not
+// give the fewest moves. For example, the classic board 横刀立马 can be solved in 81 moves or in 116 steps, but a
+// solution in 81 moves has at least 118 steps.
 //
-// A step moves a piece by one cell, and a slide moves it along a straight line. A move takes a
-// piece along any free path, including corners, while all other pieces stay in place:
+// The search stores only codes, not moves. After the search, the solver works backwards from all goals in the last layer
+// and collects the positions on shortest solutions. Among these solutions, the solver chooses one with the least travel;
+// see Solve.
 //
-//	x . .    steps: 4    x moves right, right, down, down
-//	# # .    slides: 2   right and down
-//	# # .    moves: 1    found by a flood fill of the positions of x
-//
-// Each metric needs a separate search, in which every edge is one move of that metric. A search in
-// steps that then joins the steps of a piece into moves would be wrong: every solution of 横刀立马, the classic board, in
-// 81 moves has at least 118 steps, although the puzzle can be solved in 116 steps.
-//
-// # Tie-breaking
-//
-// A puzzle can have many shortest solutions. The solver returns a shortest solution with the least
-// travel. In the slide and move metrics, travel is the number of steps. In the step metric, travel
-// is the number of moves, and consecutive steps of one piece count as one move. The solver breaks
-// remaining ties by the order of the pieces, then by the order of the cells. An example of travel: 横刀立马
-// takes 118 steps if it is solved in 81 moves, and 88 moves if it is solved in 116 steps.
-//
-// The search stores only the codes of positions, not the moves. After the search, the solver works
-// backwards from all goals in the last layer and collects the positions on shortest solutions. The
-// solver then follows the collected positions forwards from the start and records the moves.
-//
-// # Without a proof
-//
-// The breadth-first search proves that its solution is shortest. If it would visit more positions than the effort or a
-// limit in solve.Options allows, a beam search looks for any solution; see search.BeamSearch. The beam search also runs from time to time during the
-// proof, with 1/16 of the positions, so that a search that times out can still return a solution.
-// If the proof is abandoned, the beam search gets the remaining effort. The lower bound is the depth that
-// the proof has reached. For example, with a million positions the beam search solves Climb 15 in
-// 167 moves, although 104 moves are enough.
+// If the search would exceed the effort or a limit in solve.Options, a beam search looks for any solution; see
+// search.AnytimeSearch. The lower bound is then the depth that the breadth-first search has reached. For example, with a
+// million positions the beam search solves Climb 15 in 167 moves, although 104 moves are enough.
 //
 // # Cost and limitations
 //
-// Each position of the classic board takes about 0.1 microseconds and 10 bytes. A position takes
-// 0.4 microseconds if the pieces are numbered and the positions do not fit in the CPU cache. The
-// breadth-first search in one direction visits every position that is closer to the start than the
-// nearest goal. Boards with many different pieces and many empty cells have too many positions for
-// any disk. Three layers of the search must fit in memory; see package search.
+// Each position of the classic board takes about 0.1 microseconds and 10 bytes. A position takes 0.4 microseconds if the
+// pieces are numbered and the positions do not fit in the CPU cache. The search visits every position that is closer to
+// the start than the nearest goal. Boards with many different pieces and many empty cells have too many positions for any
+// disk. Three layers of the search must fit in memory; see package search.
 package blocks
 
 import (

@@ -40,7 +40,8 @@ type part struct {
 	first int    // first bit of the field that is stored in this part
 }
 
-// maxWords is the maximum length of a code, in words.
+// maxWords is the maximum length of a code, in words. A code of five classes of ten 1x1 pieces each on a board of 400
+// cells is about as long.
 const maxWords = 32
 
 // layOut assigns the fields of all classes to words of the code. If a code needs more than maxWords

@@ -31,8 +31,8 @@ func Positions(b board.Board, m board.Metric) (solve.Positions, error) {
 	return engineOf(model).positions(), nil
 }
 
-// UnorderedPositions is like Positions, but lists the successors of a position in an unspecified order. For most boards, it
-// takes about half the time.
+// UnorderedPositions is like Positions, but lists the successors of a position in an unspecified order. For most
+// boards, UnorderedPositions takes about half the time.
 func UnorderedPositions(b board.Board, m board.Metric) (solve.Positions, error) {
 	model, err := newModel(b, m)
 	if err != nil {

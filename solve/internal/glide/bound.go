@@ -153,7 +153,7 @@ const (
 )
 
 // find returns the memory for the costs of a key, and reports whether the costs are already stored there. The
-// costs of a key take width words.
+// argument width is the number of words that the costs of one key take.
 func (m *costMemo) find(key uint64, width int) (costs lanes, known bool) {
 	switch n := len(m.keys); {
 	case n == 0:

@@ -166,7 +166,7 @@ func (r *ranking) state(rank uint32) state {
 	return s
 }
 
-// cells returns the state of a decoded rank. The cells of each class are in the order of cells.
+// cells returns the state of a decoded rank. The cells of each class are in the order that the cellOrder defines.
 func (r *ranking) cells(p *rankedState) (s state) {
 	for slot := range r.m.pieces {
 		s[slot] = r.cell[p.at[slot]]

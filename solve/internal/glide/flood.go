@@ -290,8 +290,8 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 	return nil, nil
 }
 
-// overrunShare is the maximum overrun of a proof by ranks, as a fraction 1/overrunShare of its effort. With the default
-// effort, the positions of the overrun take no more time than the beam searches that would follow.
+// A proof by ranks may exceed its effort by 1/overrunShare. With the default effort, the additional positions take no
+// more time than the beam searches that would follow.
 const overrunShare = 8
 
 // mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. After

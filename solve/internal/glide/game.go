@@ -28,7 +28,7 @@ type Game struct {
 	// contains no goal.
 	Read func(start, goal string) (board.Board, error)
 
-	// GoalNote describes a part of a goal that has no meaning, and is empty if there is none. The field may be
+	// GoalNote returns a message about a part of the goal that has no effect, or an empty message. The field may be
 	// nil.
 	GoalNote func(goal string) input.Message
 
@@ -49,7 +49,7 @@ type Game struct {
 	Generate func(r *solve.Rand, pieces, low int) (board.Board, bool)
 }
 
-// Kind copies about and sets the fields that are the same for all gliding kinds.
+// Kind returns a copy of the given Kind, after setting the fields that are the same for all gliding kinds.
 func (g Game) Kind(about solve.Kind) *solve.Kind {
 	k := &about
 	k.Metrics = []solve.Metric{board.SlideMetric}
@@ -95,7 +95,7 @@ type puzzle struct {
 func (p *puzzle) Kind() *solve.Kind { return p.kind }
 func (p *puzzle) ID() string        { return p.kind.ID(p.board) }
 
-// Note describes a part of the goal that has no meaning, and is empty if there is none.
+// Note returns a message about a part of the goal that has no effect, or an empty message.
 func (p *puzzle) Note() input.Message { return p.note }
 
 func (p *puzzle) Board() board.Board { return p.board }

@@ -57,7 +57,7 @@ import (
 
 const (
 	// rankUnit is the number of positions of a proof by ranks that cost one unit of effort in a search with the
-	// default effort. A position of a proof by ranks takes a tenth of the time of another position.
+	// default effort. A position of a proof by ranks takes a tenth of the time of a position in any other proof.
 	rankUnit = 5
 
 	// defaultRankEffort is the default number of positions of a proof by ranks.

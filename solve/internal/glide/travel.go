@@ -34,9 +34,9 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 	return path
 }
 
-// pathThroughFronts returns the states on a shortest solution within the two fronts that has the least
-// travel. The last argument lists the indexes of those positions in the last forward layer that are one
-// slide away from the last backward layer or from a solved state. The list may contain duplicates.
+// pathThroughFronts chooses the solution with the least travel among the shortest solutions within the two fronts,
+// and returns its states. The last argument lists the indexes of those positions in the last forward layer that are
+// one slide away from the last backward layer or from a solved state. The list may contain duplicates.
 func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {

@@ -35,7 +35,7 @@ type Graph[S search.Code] interface {
 	Images(dst []S, s S) []S
 }
 
-// AllMoves is the argument left of Graph.Expand for all successors.
+// With AllMoves as the argument left, Graph.Expand omits no successors.
 const AllMoves = math.MaxInt
 
 // Positions numbers the positions of a Graph.

@@ -26,7 +26,7 @@ var (
 		目标 目標 终点 終點 终态 終態 结束 結束 最终 最終 完成 ゴール 終了 목표 도착 끝 최종 목적
 		ziel zielzustand endzustand zielstellung ende but cible objectif fin finale arrivée arrivee objetivo meta destino final fim alvo
 		цель финиш целевое целевая целевой финал конец конечное конечная конечный obiettivo traguardo fine bersaglio`)
-	// fillers are words beside a word for a start or a goal.
+	// fillers are words that may accompany a word for a start or a goal.
 	fillers = wordSet(`state position board puzzle configuration config layout grid node matrix table the of is our my a an here
 		状态 狀態 局面 位置 布局 佈局 棋盘 棋盤 状況 配置 盤面 상태 위치 배치 판 zustand stellung brett état etat grille plateau
 		estado tablero posición posicion tabuleiro posição posicao состояние позиция доска stato griglia posizione s de l la le el il`)

@@ -60,8 +60,9 @@ func cutTrailingLabel(line string) (row, label string) {
 	return "", ""
 }
 
-// hasWord reports whether a comment has a word of two or more characters. A word directly after the mark must start with a
-// letter and follow //, or be the first of several words. The argument later reports whether lastWord is in the comment.
+// hasWord reports whether a comment has a word of two or more characters. A word directly after the mark counts only
+// if it starts with a letter, and if the mark is // or more words follow. The argument later reports whether lastWord
+// is in the comment.
 func hasWord(comment, mark string, later bool) bool {
 	r, _ := utf8.DecodeRuneInString(comment)
 	if comment == "" || unicode.IsSpace(r) {

@@ -236,7 +236,7 @@ func (r *reader) isSection(number int, line string) bool {
 	return opened && closed && len(name) > 1 && !strings.ContainsFunc(name, isOther) && number < len(r.lines) && strings.Contains(r.lines[number], " = ")
 }
 
-// heading sets the label of the next block. If a label has no rows, it is a separate block.
+// heading sets the label of the next block. A label without rows is a separate block.
 func (r *reader) heading(number int, label string) {
 	if r.block.Label != "" {
 		r.blocks = append(r.blocks, r.block)

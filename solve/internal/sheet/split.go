@@ -18,8 +18,8 @@ type Section struct {
 	Spaced bool // whether only spaces and the ends of rows separate the cells
 }
 
-// Tables splits a block into sections in two ways: with or without the end of a row at the end of each line in brackets. Two
-// adjacent separators enclose an empty cell. Callers use the first way that gives boards.
+// Tables splits a block into sections in two ways: in one of them, the end of a line within brackets also ends a row.
+// Two adjacent separators enclose an empty cell. Callers use the first result that gives boards.
 //
 //	[[1, 2, 3], [4, 0, 5]]     {{1,2,3},{4,0,5}}     1,2,3     | 1 | 2 | 3 |
 //	np.array([[1 2 3]          1 2 3;4 0 5           4,,5      | 4 |   | 5 |
@@ -125,8 +125,8 @@ func joinWords(text string) string {
 // separators replaces the characters that may separate numbers with commas.
 var separators = strings.NewReplacer(".", ",", "-", ",", "_", ",", ">", ",", "~", ",", "+", ",", "*", ",")
 
-// separateDigits replaces other separators between numbers, as in 1-2-3/4-5-6/7-8-0 or 1.2\3.0. For other text,
-// separateDigits returns an empty string.
+// separateDigits replaces unusual separators between numbers, as in 1-2-3/4-5-6/7-8-0 or 1.2\3.0, with commas and
+// slashes. If the text contains more than numbers and separators, separateDigits returns an empty string.
 func separateDigits(text string) string {
 	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\\' || r == '\n' })
 	for i, row := range rows {

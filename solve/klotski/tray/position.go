@@ -60,8 +60,8 @@ func (t *Tray) neighbours(m cells) cells {
 	return (m&^t.left>>1 | m&^t.right<<1 | m>>t.Columns | m<<t.Columns) & t.all
 }
 
-// reach returns all cells that the first cell of a piece can reach. The piece covers the cells in
-// m, and the free cells are those in m and all empty cells.
+// reach returns all cells that the first cell of a piece can reach. The piece covers the cells in m. The set free
+// contains all empty cells and the cells in m.
 func (t *Tray) reach(m, free cells) cells {
 	first, fits := bits.TrailingZeros32(m), t.all
 	for rest := m; rest != 0; rest &= rest - 1 {

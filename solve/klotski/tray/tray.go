@@ -1,7 +1,7 @@
-// Package tray finds the hardest sliding-block puzzles that fit in a tray, and counts the perfect ones;
-// see package perfect. A puzzle may have any number of pieces of any shape. The piece that covers the
-// first cell must move to the last cell. For each number of pieces, the package searches all puzzles
-// and returns a puzzle with the greatest optimum in moves.
+// Package tray finds the hardest sliding-block puzzles that fit in a tray, which is a small empty board, and counts
+// the perfect puzzles; see package perfect. A puzzle may have any number of pieces of any shape. The piece that
+// covers the first cell must move to the last cell. For each number of pieces, the package searches all puzzles and
+// returns a puzzle with the greatest optimum in moves.
 //
 //	x x .        b . a        a start with the piece x in the first cell, and one of its
 //	a b c   ->   c x x        solved positions; no puzzle of four pieces needs more than

@@ -31,7 +31,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// prefix starts the names of empty boards and the IDs of puzzles of Rush Hour.
+// All names of empty boards, and all IDs of Rush Hour puzzles, begin with prefix.
 const prefix = "rush:"
 
 // Size returns the number of rows and columns of an empty board with a name such as rush:6x6. If

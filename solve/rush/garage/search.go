@@ -44,14 +44,14 @@ type search struct {
 	parts  []part
 }
 
-// A digit is the digit of a lane in the number of a board.
+// A digit describes the digit that represents one lane in the number of a board.
 type digit struct {
 	*content
 	lane   int
 	weight int // value of one unit
 }
 
-// A part is the class without one car.
+// A part describes the class that remains if one car is removed.
 type part struct {
 	unique  []uint32
 	digit   int   // index of the digit of the car
@@ -114,8 +114,8 @@ func (s *search) load(c class) {
 	}
 }
 
-// part returns the class without a car. Without the car, the number of a board has the same digits
-// with different weights.
+// part returns the class that remains if a car is removed. In this class, the digits of the number of a board have
+// different weights.
 func (s *search) part(i, car int) part {
 	smaller := s.class
 	smaller[s.digits[i].lane] = s.digits[i].without[car]
@@ -146,7 +146,8 @@ func (s *search) searchBackward() (ends []int) {
 	return ends
 }
 
-// addSolved adds all solved boards with the given digits below digit k and the given covered cells.
+// addSolved adds all solved boards that agree with the given number in the first k digits. The cars of these digits
+// cover the cells in covered.
 func (s *search) addSolved(k int, board uint32, covered uint64) {
 	if k == len(s.digits) {
 		s.state[board] = 0

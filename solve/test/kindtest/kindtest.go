@@ -62,11 +62,11 @@ func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	}
 }
 
-// CheckRandom solves five random puzzles, or 25 if SLIDEGIF_LONG is set. CheckRandom cycles through
-// the given parameters. Every solution must have at least minMoves moves in the default metric of
-// the kind. The IDs of the first five puzzles must have the given hashes, because a seed gives the
-// same puzzle in every version. Never change an expected hash: the first eight digits of SHA-256.
-// The kind must reject every parameter in the slice bad.
+// CheckRandom solves five random puzzles, or 25 if SLIDEGIF_LONG is set. CheckRandom cycles through the given
+// parameters. Every solution must have at least minMoves moves in the default metric of the kind. The IDs of the
+// first five puzzles must have the given hashes, because a seed gives the same puzzle in every version. A hash is the
+// first eight digits of SHA-256. Never change an expected hash. The kind must reject every parameter in the slice
+// bad.
 func CheckRandom(t *testing.T, k *solve.Kind, params, hashes [5]string, bad []string, minMoves int) {
 	t.Helper()
 	for _, p := range bad {

@@ -102,8 +102,8 @@ func ParseSet(text string) (Set, error) {
 // All is the name that selects all sets in NamedSets.
 const All = "all"
 
-// NamedSets returns all sets if name is All, or the set with a name such as v4h1s4. If no set has
-// the name, the error is an *input.Error. For a name of any other form, ok is false.
+// NamedSets returns all sets if name is All, or the set with a name such as v4h1s4. If the name has this form but no
+// such set exists, the error is an *input.Error. For a name of any other form, ok is false.
 func NamedSets(name string) (sets []Set, ok bool, err error) {
 	switch {
 	case name == All:

@@ -9,16 +9,15 @@ func orBits(into, from []uint64) {
 	}
 }
 
-// setNewBits computes the set of found elements that are neither in the destination nor in the
-// other set. setNewBits stores this set in the destination and returns its size. The other set,
-// also, may be nil.
-func setNewBits(into, found, also []uint64) int64 {
+// setNewBits sets into to the elements of found that are in neither into nor other, and returns the number of these
+// elements. The set other may be nil.
+func setNewBits(into, found, other []uint64) int64 {
 	n := 0
 	found = found[:len(into)]
 	for i := range into {
 		x := found[i] &^ into[i]
-		if also != nil {
-			x &^= also[i]
+		if other != nil {
+			x &^= other[i]
 		}
 		into[i] = x
 		n += bits.OnesCount64(x)

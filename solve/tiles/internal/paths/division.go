@@ -70,8 +70,8 @@ const (
 	// A subtree contains at most 1/maxShare of the sample.
 	maxShare = 2000
 
-	// minDepth is the minimum depth of the roots. A subtree near the start that is not in the sample
-	// can be large if the bound is larger. Without minDepth, the largest of 64 parts of Korf's first
+	// minDepth is the minimum depth of the roots. A subtree near the start can be large although the sample, which
+	// has a smaller bound, contains none of its positions. Without minDepth, the largest of 64 parts of Korf's first
 	// 24-puzzle has 1.98 times the mean, in a search of 161 million positions.
 	minDepth = 10
 )

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// A search holds the distances of one stage. A position of the stage is the cell of the blank and
-// the cells of the tiles of the stage. The code of a position has one digit of a fixed number of
-// bits for each of these cells. The lowest digit is the blank. Cells have numbers from 0 in the
-// area that remains.
+// A search holds the distances of one stage. A position of the stage is the cell of the blank and the cells of the
+// tiles of the stage. The code of a position has one digit of a fixed number of bits for each of these cells. The
+// lowest digit is the blank. The cells of the area that remains are numbered from 0.
 type search struct {
 	tiles []uint8
 	homes []int // goal cells of the tiles

@@ -47,7 +47,7 @@ func newPlacement(cells uint64, order int) placement {
 	return placement(cells)<<28 | placement(order)<<12
 }
 
-// lookup completes a placement from step by adding the value from the table.
+// lookup completes a placement that step has returned, by adding the value from the table.
 func (g *mappedGroup) lookup(p placement) placement {
 	switch {
 	case g.table == nil:
