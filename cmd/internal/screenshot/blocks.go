@@ -36,21 +36,22 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
 		at := image.Rectangle{c, c.Add(image.Pt(w, h))}
-		boxes, inside, cut := 0, 0, false
+		cut := func(p image.Rectangle) bool { return p.Overlaps(at) && !p.In(at) }
+		if slices.ContainsFunc(l.boxes, cut) || !l.pixelRect(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) {
+			continue
+		}
+		boxes, inside := 0, 0
 		for _, p := range l.boxes {
 			if p.In(at) {
 				boxes++
-			} else if p.Overlaps(at) {
-				cut = true
 			}
 		}
-		for c := range covered {
-			if c.In(at) {
+		for c := range cells(at) {
+			if covered[c] {
 				inside++
 			}
 		}
-		complete := !cut && boxes >= minBoxes && inside+1 >= 4*(len(covered)-inside)
-		if complete && l.pixelRect(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.gridContinues(l, at) && !r.crossesFrame(l, at) {
+		if boxes >= minBoxes && inside+1 >= 4*(len(covered)-inside) && !r.gridContinues(l, at) && !r.crossesFrame(l, at) {
 			all = append(all, at)
 		}
 	}

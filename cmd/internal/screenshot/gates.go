@@ -174,9 +174,7 @@ func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bo
 	extent := l.extent().Inset(-6)
 	window := l.pixelRect(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)
 	w, h := window.Dx(), window.Dy()
-	parts, _ := regions(w, h, func(i int) bool {
-		return r.colour(window.Min.Add(image.Pt(i%w, i/w))).maxDiff(floor) < colourTolerance
-	})
+	parts, _ := regions(w, h, r.near(window, floor, colourTolerance-1)) // a median is an integer
 	// Remove specks, letters, and areas that touch the edge of the window.
 	parts = slices.DeleteFunc(parts, func(g region) bool {
 		return float64(g.area) < float64(0.03*l.pitch)*l.pitch || !g.In(image.Rect(1, 1, w-1, h-1)) || float64(min(g.Dx(), g.Dy())) < 0.75*l.pitch

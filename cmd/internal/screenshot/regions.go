@@ -2,6 +2,7 @@ package screenshot
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"golang.org/x/image/draw"
@@ -131,7 +132,7 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 		mean[i] /= count
 	}
 	var all []image.Rectangle
-	similar, similarLabels := regions(w, h, func(i int) bool { return r.colour(pixel(i)).maxDiff(mean) <= maxDiff })
+	similar, similarLabels := regions(w, h, r.near(at, mean, maxDiff))
 	connected := make([]bool, len(similar)+1) // for each similar region, whether it contains a pixel of region n
 	for i, k := range similarLabels {
 		if c := pixel(i); k > 0 && labels[c.Y*r.w+c.X] == n {
@@ -145,6 +146,24 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 		}
 	}
 	return all
+}
+
+// near returns a function that reports whether all channels of the pixel at an index of the rectangle at differ from the
+// colour c by at most maxDiff.
+func (r *raster) near(at image.Rectangle, c colour, maxDiff float64) func(int) bool {
+	var nearChannel [3][256]bool // pixels have few values, so no pixel needs a comparison of floats
+	for i := range nearChannel {
+		for v := range nearChannel[i] {
+			nearChannel[i][v] = math.Abs(float64(v)-c[i]) <= maxDiff
+		}
+	}
+	all := make([]bool, 0, at.Dx()*at.Dy())
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for p := range slices.Chunk(r.Pix[4*(y*r.w+at.Min.X):4*(y*r.w+at.Max.X)], 4) {
+			all = append(all, nearChannel[0][p[0]] && nearChannel[1][p[1]] && nearChannel[2][p[2]])
+		}
+	}
+	return func(i int) bool { return all[i] }
 }
 
 // A region is a 4-connected set of pixels. A region is described by its bounds and its number of
