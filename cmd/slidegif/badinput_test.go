@@ -28,8 +28,8 @@ func TestBadInput(t *testing.T) {
 		MinCases: 300,
 		Setup:    writeBadFiles,
 		WarmUp: [][]string{
-			{"simplicity", "-q", "-o", os.DevNull, "-f", "gif"},
-			{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "-q", "-o", os.DevNull, "-f", "gif"},
+			{"simplicity", "-q", "-o", os.DevNull, "-f", "gif", "--size", "100"},
+			{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "-q", "-o", os.DevNull, "-f", "gif", "--size", "100"},
 		},
 		// A failing command may print the JSON of an unsolvable puzzle, and random puzzles before the failure.
 		MayPrint: func(args []string, stdout string) bool {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"html"
 	"log/slog"
 	"net/http"
@@ -56,6 +57,15 @@ func TestPastedIntoZsh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	check := func(lines string) (fault string) {
+		command := exec.Command(zsh, "-f", "-i", "-s", "-n")
+		command.Stdin = strings.NewReader(lines)
+		if out, err := command.CombinedOutput(); err != nil || strings.Contains(string(out), "zsh:") || strings.Contains(string(out), "> ") { // it prompts for the rest
+			return fmt.Sprintf("%v %q", err, out)
+		}
+		return ""
+	}
+	var all strings.Builder
 	unquoted := regexp.MustCompile(`'[^']*'|"[^"]*"`)
 	seen := map[string]bool{}
 	for _, file := range append(files, "../../README.md") {
@@ -72,12 +82,16 @@ func TestPastedIntoZsh(t *testing.T) {
 			if !isComment && strings.Contains(bare, " #") || isComment && strings.ContainsAny(line, ";'\"<>()&|`$") || strings.Contains(bare, "?") {
 				t.Errorf("%s: in zsh, a special character changes the line %s", file, line)
 			}
-			command := exec.Command(zsh, "-f", "-i", "-s", "-n")
-			command.Stdin = strings.NewReader(line + "\n")
-			if out, err := command.CombinedOutput(); err != nil || strings.Contains(string(out), "zsh:") || strings.Contains(string(out), "> ") { // it prompts for the rest
-				t.Errorf("%s: zsh cannot read the line %s: %v %q", file, line, err, out)
+			all.WriteString(line + "\n")
+		}
+	}
+	if fault := check(all.String()); fault != "" {
+		for line := range strings.Lines(all.String()) {
+			if fault := check(line); fault != "" {
+				t.Errorf("zsh cannot read the line %s: %s", line, fault)
 			}
 		}
+		t.Errorf("zsh cannot read the lines: %s", fault)
 	}
 }
 

@@ -155,11 +155,11 @@ func TestInterrupts(t *testing.T) {
 		{"-", untilStdin},
 		{"--list - -f json", untilStdin},
 		{"tiles:5x5@1 --optimal -o a.gif", untilCPU},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.gif,size=4000,frames=whole", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.png,size=4000,view=solution", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.y4m,size=3300", untilPart},
+		{"1234/5678/9ABC/DEF0 --moves moves -o a.gif,size=1000,frames=whole", untilPart},
+		{"1234/5678/9ABC/DEF0 --moves moves -o a.png,size=1000,view=solution", untilPart},
+		{"1234/5678/9ABC/DEF0 --moves moves -o a.y4m,size=1000", untilPart},
 		{"1234/5678/9ABC/DEF0 --moves moves -o a.pdf", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -f y4m -o -", untilOutput},
+		{"1234/5678/9ABC/DEF0 --moves moves -f y4m -o -,size=200", untilOutput},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			t.Parallel() // the test spends most of its time waiting
@@ -251,7 +251,7 @@ func TestInterruptedSearch(t *testing.T) {
 		t.Run(test.flag, func(t *testing.T) {
 			t.Parallel()
 			terminal := openTerminal(t, 80)
-			w := start(t, terminal.file, "tiles:5x5@1", test.flag, "--no-cache", "-o", "a.json", "-o", "a.gif,size=50")
+			w := start(t, terminal.file, "tiles:4x5@5", test.flag, "--no-cache", "-o", "a.json", "-o", "a.gif,size=50")
 			terminal.wait("best so far")
 			w.signal(syscall.SIGINT)
 			w.end()

@@ -90,8 +90,8 @@ func TestProgressOnTerminal(t *testing.T) {
 		shows []string
 	}{
 		"lines":   {args: []string{"--list", "-", "-f", "json", "--optimal", "--timeout", "600ms"}, code: cli.Fault, shows: []string{"1 of 3 puzzles [==========                    ] 33 %, ", "s left", "\r\x1b[K2 puzzles written"}},
-		"drawing": {args: []string{"123/405/786", "-f", "y4m", "-o", "-"}, code: cli.Done, shows: []string{" of 24 frames [", "s left", "\r\x1b[Ktiles:"}},
-		"quiet":   {args: []string{"123/405/786", "-f", "y4m", "-o", "-", "-q"}, code: cli.Done},
+		"drawing": {args: []string{"123/405/786", "-f", "y4m", "-o", "-,size=200"}, code: cli.Done, shows: []string{" of 24 frames [", "s left", "\r\x1b[Ktiles:"}},
+		"quiet":   {args: []string{"123/405/786", "-f", "y4m", "-o", "-,size=200", "-q"}, code: cli.Done},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

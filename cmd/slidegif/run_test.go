@@ -212,8 +212,8 @@ func TestDaily(t *testing.T) {
 			t.Errorf("daily %s: exit %d, output %.80q, want the solution of %s: %s", kind, code, stdout, id, stderr)
 		}
 	}
-	code, _, stderr := runCommand(t, "daily", "--date", "2026-11-28", "-q")
-	code2, _, stderr2 := runCommand(t, "klotski:1xx2/1xx2/3345/6708/6709", "-q", "-o", "same.gif")
+	code, _, stderr := runCommand(t, "daily", "--date", "2026-11-28", "-q", "--size", "100")
+	code2, _, stderr2 := runCommand(t, "klotski:1xx2/1xx2/3345/6708/6709", "-q", "--size", "100", "-o", "same.gif")
 	if code != cli.Done || code2 != cli.Done || string(filetest.Read(t, "klotski-2026-11-28.gif")) != string(filetest.Read(t, "same.gif")) {
 		t.Errorf("daily: exit %d, %s; solve: exit %d, %s; want the same file", code, stderr, code2, stderr2)
 	}
