@@ -204,11 +204,11 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// handleGallery handles /puzzles.html, which returns the HTML for all layouts to insert into the page.
+// handleGallery handles /puzzles.html, a page with all layouts. The main page inserts the items of its list.
 func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
 	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil
 }
 
 func gallery(lang string, list []layout) []byte {
-	return pageData{T: texts()[lang], Layouts: list}.html("layouts")
+	return pageData{Lang: lang, T: texts()[lang], Layouts: list}.html("puzzles.html")
 }

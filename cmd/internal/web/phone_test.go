@@ -4,6 +4,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"slices"
 	"testing"
@@ -57,6 +58,29 @@ func TestFitsPhone(t *testing.T) {
 		if top := pagetest.EvalInPlayer[float64](t, ctx, `$(".frame").getBoundingClientRect().top`); top < 0 {
 			t.Errorf("%s: the row of More moves the board to %v", k.Name, top)
 		}
+	}
+}
+
+// TestReachableOnPhone checks that language and colour scheme are in the row of More, that a map that the reader opens is in
+// the window, and that an error does not cover the doors.
+func TestReachableOnPhone(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=rush:rush-10")
+	const inWindow = `((e) => e.checkVisibility() && ((r) => r.height > 0 && r.top >= 0 && r.bottom <= innerHeight + 1)(e.getBoundingClientRect()))(document.getElementById(%q))`
+	if pagetest.Value[bool](t, ctx, fmt.Sprintf(inWindow, "settings")) {
+		t.Error("the settings are visible before More is pressed")
+	}
+	pagetest.ClickPlayerButton(t, ctx, "more")
+	pagetest.Wait(t, ctx, fmt.Sprintf(inWindow, "settings"))
+	pagetest.CheckFitsWidth(t, ctx)
+	pagetest.ClickPlayerButton(t, ctx, "more")
+	pagetest.Do(t, ctx, pagetest.Evaluate(`[...`+pagetest.Player+`.shadowRoot.querySelectorAll("button")].find((b) => b.textContent === "Map").click()`))
+	pagetest.Wait(t, ctx, `slideMap`)
+	pagetest.Wait(t, ctx, fmt.Sprintf(inWindow, "map"))
+	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=nobody")
+	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+`.includes("nobody")`)
+	if got := pagetest.Value[float64](t, ctx, `document.getElementById("strip").getBoundingClientRect().top - document.getElementById("doors").getBoundingClientRect().bottom`); got < 0 {
+		t.Errorf("the error covers %v pixels of the doors", -got)
 	}
 }
 

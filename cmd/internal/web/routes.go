@@ -55,7 +55,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/door.png":      {handle: s.handleDoor, fill: fillDay},
 		"/code.json":     {handle: s.handleCode, compress: true, noSearch: true, cacheControl: oneHour},
 		"/openapi.json":  {handle: s.handleOpenAPI, compress: true, noSearch: true, header: anyOrigin, cacheControl: oneHour, fill: fillOrigin},
-		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, cacheControl: revalidate, fill: fillLang},
+		"/puzzles.html":  {handle: s.handleGallery, compress: true, noSearch: true, header: sameOrigin, cacheControl: revalidate, fill: fillLang},
 		"/favicon.ico":   assets()["favicon.ico"].route(sameOrigin),
 		"/player.js":     playerAsset().route(anyOrigin),
 		"/robots.txt":    {serve: serveRobots},

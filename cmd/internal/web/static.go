@@ -43,7 +43,7 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	return d.html(pageTemplate), nil
 }
 
-// StaticGallery returns the HTML for all named layouts in the given language.
+// StaticGallery returns a page with all named layouts in the given language.
 func StaticGallery(lang string) []byte { return gallery(lang, withStaticThumbnails(layouts()[lang])) }
 
 // StaticFile returns the response body for a GET request to a relative URL, such as solve.png?puzzle=ID.

@@ -105,6 +105,9 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`), Click("#send"))
 	Wait(t, ctx, `/\n4 steps \(fewest 2\)\nhttp.*#m=\w+&t=4$/.test(document.getElementById("share-text").value)`)
 	checkFile("win", "minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
+	if said := Value[string](t, ctx, TextOf("made-of")); said != "Saved as tiles-123-406-758.html." {
+		t.Errorf("status after saving = %q", said)
+	}
 	Do(t, ctx, Click(`#win [data-make=race]`))
 	Wait(t, ctx, `document.querySelector("#win [data-make=saveRace]")`)
 	if text := Value[string](t, ctx, picture); text != "tiles:123/406/758, side by side: Yours: 4 steps; Optimum: 2 steps" {

@@ -12,7 +12,8 @@ let showAll = false; // not only the first layouts
 async function load() {
   const answer = await solver.list();
   if (!answer.ok) throw new Error(answer.statusText);
-  $("shelf").innerHTML = await answer.text();
+  const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+  $("shelf").replaceChildren(...body.querySelectorAll("li"));
 }
 
 let pack = ""; // tab of the pack that is played, or best

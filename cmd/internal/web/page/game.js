@@ -56,7 +56,7 @@ export const createGameFile = (path, keys, map) => createFile(path, game.puzzle,
 async function save(path, keys) {
   const { file, message } = await createGameFile(path, keys);
   download(file);
-  return message;
+  return [t("savedAs", { n: file.name }), message].filter(Boolean).join(" ");
 }
 
 const saveMine = () => save("solve.gif");
@@ -110,7 +110,7 @@ async function draw(view, buttons) {
   return message;
 }
 
-// run performs the action of a button and shows the note about a reduced file.
+// run performs the action of a button. The status names the saved file.
 const actions = { saveMine, race, saveRace, analysis, minePage, printMine };
 $("board").addEventListener("click", ({ target }) => target.dataset.make && run(target));
 
@@ -121,7 +121,7 @@ async function run(button) {
   $("made-of").textContent = "";
   try {
     $("made-of").textContent = (await actions[button.dataset.make]()) ?? "";
-    picture.scrollIntoView({ block: "nearest" });
+    (picture.firstChild ?? $("made-of")).scrollIntoView({ block: "nearest" });
   } catch (e) {
     if (e.name !== "AbortError") game.showError(e);
   }

@@ -112,7 +112,7 @@ function onReady() {
   doors.show();
   const { kind: asked } = daily.linkKeys(puzzle);
   player.setAttribute("linked", day ? solver.page?.(day, asked) || pageLink({ day, kind: asked }) : "");
-  for (const a of document.querySelectorAll("header nav a")) a.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: a.lang });
+  for (const a of document.querySelectorAll("#settings a")) a.href = pageLink({ ...daily.linkKeys(puzzle), ...lookKeys(), lang: a.lang });
   if (currentGame !== gameKey()) {
     unsolvable = null;
     $("stuck").hidden = true;
@@ -224,7 +224,16 @@ const brief = Object.assign(element("p"), { className: "brief" });
 player.shadowRoot.querySelector(".note").after(brief);
 
 // The row of More may be below the window.
-player.addEventListener("click", () => player.shadowRoot.querySelector(".extra").scrollIntoView({ block: "nearest" }));
+player.addEventListener("click", (e) => e.composedPath()[0].matches("[data-do=more]") && player.shadowRoot.querySelector(".extra").scrollIntoView({ block: "nearest" }));
+
+// On phones, the settings are in the row of More.
+const settings = $("settings"), header = settings.parentNode, phone = matchMedia("(max-width: 34rem) and (min-height: 30.01rem)");
+player.shadowRoot.querySelector(".extra").append(Object.assign(element("slot"), { name: settings.slot = settings.id }));
+function placeSettings() {
+  (phone.matches && !classList.contains("embed") ? player : header).append(settings);
+}
+phone.addEventListener("change", placeSettings);
+placeSettings();
 
 // showInfo shows the known facts about the puzzle.
 function showInfo() {
@@ -463,17 +472,18 @@ addEventListener("drop", (e) => {
 // Loaded after the board.
 import("./share.js").then((share) => share.init(showError, player, lookKeys));
 
-// The map is loaded when it is opened for the first time. The choice is kept.
+// The map is loaded when it is opened for the first time. The choice is kept. A map that the reader opens scrolls into view.
 const mapToggle = button(t("map"), () => openMap());
-async function openMap(open = $("map").hidden) {
+async function openMap(open = $("map").hidden, isKept) {
   store.write("map", open);
   mapToggle.ariaPressed = open;
   $("map").hidden = !open;
+  if (open && !isKept) $("map").scrollIntoView({ block: "nearest" });
   if (open) (await loadLater("map")).open(player, thisGame);
 }
 mapToggle.hidden = !solver.map;
 player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", "@container(max-width:390px){.controls>.bar{margin-inline:calc(50% - 50cqi)}.bar button{padding:0 .1em!important}}"));
-if (store.read("map") && solver.map) openMap(true);
+if (store.read("map") && solver.map) openMap(true, true);
 $("map").className = "";
 if ($("win").hidden) player.removeAttribute("covered");
 
