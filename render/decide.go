@@ -172,8 +172,8 @@ var (
 	designOf = (*decision).newDesign
 )
 
-// usePages prepares the view for a document with pages. If the view has a function pages, the view is replaced with a
-// sheet of the positions that pages selects. Any other view fills a page, so it remains unchanged.
+// usePages prepares the view for a document with pages. If the field pages of the view is set, the view becomes a
+// sheet of the positions that this function selects. Any other view fills a page, so it remains unchanged.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil

@@ -46,7 +46,7 @@ func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" &
 // wholeFrames is the value of the frames key that makes every frame cover the whole picture.
 const wholeFrames = "whole"
 
-// learnPace is the value of the pace key that shows each move for learnMove.
+// learnPace is the value of the pace key with which each move has the duration learnMove.
 const (
 	learnPace = "learn"
 	learnMove = 900 * time.Millisecond

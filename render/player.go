@@ -103,7 +103,7 @@ func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
 	}, nil
 }
 
-// PlayerPicture returns the picture that the player animates. The errors are the same as for SVG.
+// PlayerPicture returns the picture that the player animates.
 func PlayerPicture(s Solution, o Options) (svg.Picture, error) {
 	d, err := newDraft(playerFormat, s.Board, o)
 	if err != nil {

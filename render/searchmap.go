@@ -21,8 +21,7 @@ import (
 
 func searchText(w words.Language, name, _ string, _ int) string { return w.SearchMap(name) }
 
-// searchContent returns maps of searches. The colours of positions show when the search expanded
-// them.
+// searchContent returns maps of searches. The colour of a position shows when the search expanded this position.
 func searchContent(d *decision) (plan.Content, error) {
 	find, err := d.searches()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// traceContent returns a print with the paths of all pieces during the moves in Options.Part.
+// traceContent returns a drawing of the paths of all pieces during the moves in Options.Part.
 func traceContent(d *decision) (plan.Content, error) {
 	s, line, lang := d.solution, d.lines[0], d.options.Lang
 	from, to := line.Timing.From, line.Timing.To

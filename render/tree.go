@@ -25,7 +25,7 @@ var textbookViews = []View{
 func treeText(w words.Language, name, _ string, _ int) string      { return w.SearchTree(name) }
 func heuristicText(w words.Language, name, _ string, _ int) string { return w.HeuristicsTitle(name) }
 
-// treeContent returns a print of the tree of a search.
+// treeContent returns a drawing of the tree of a search.
 func treeContent(d *decision) (plan.Content, error) {
 	find, err := d.tree()
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/language"
 )
 
-// Worksheet writes a printable document with several puzzles per page. The last pages contain the
-// solutions. The default language is English. The errors are the same as for GIF.
+// Worksheet writes a printable document with several puzzles per page. The last pages contain the solutions. The
+// default language is English.
 func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
 		o.Lang = language.Default // applies to labels as well as texts

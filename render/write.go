@@ -67,44 +67,41 @@ func writeAs(ctx context.Context, w io.Writer, format string, s Solution, o Opti
 	return p.Write(ctx, w)
 }
 
-// GIF writes a picture of a solution as a GIF file. The default view is an animation of all moves.
-// Views without motion become a GIF with one frame. If the options are invalid or the moves are
-// illegal, the error is an *input.Error. Other errors come from w, from files that the options
-// name, or from ctx.
+// GIF writes a picture of a solution as a GIF file. The default view is an animation of all moves. Views without
+// motion become a GIF with one frame. Like all functions that draw a solution, GIF returns an *input.Error if the
+// options are invalid or the moves are illegal. Other errors come from w, from files that the options name, or from
+// ctx.
 func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "gif", s, o)
 }
 
-// PNG writes a picture of a solution as a PNG file. The default view is the start position. The
-// solution view becomes an animated PNG. The errors are the same as for GIF.
+// PNG writes a picture of a solution as a PNG file. The default view is the start position. The solution view becomes
+// an animated PNG.
 func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "png", s, o)
 }
 
-// APNG writes a picture of a solution as an animated PNG file. The default view is an animation of
-// all moves. All frames share one palette, unless the background is transparent. Views without
-// motion become a normal PNG file. The errors are the same as for GIF.
+// APNG writes a picture of a solution as an animated PNG file. The default view is an animation of all moves. All
+// frames share one palette, unless the background is transparent. Views without motion become a normal PNG file.
 func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "apng", s, o)
 }
 
-// SVG writes a picture of a solution as an SVG file. The default view is the start position.
-// Animations use CSS keyframes. The errors are the same as for GIF.
+// SVG writes a picture of a solution as an SVG file. The default view is the start position. Animations use CSS
+// keyframes.
 func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "svg", s, o)
 }
 
-// PDF writes a solution as a printable document with every position that the view shows. By
-// default, the document contains every position in Options.Part. If the user gave the moves, the
-// positions of the comparison follow. The errors are the same as for GIF.
+// PDF writes a solution as a printable document with every position that the view shows. By default, the document
+// contains every position in Options.Part. If the user gave the moves, the positions of the comparison follow.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "pdf", s, o)
 }
 
-// Y4M writes a picture of a solution as uncompressed true-colour video with 25 frames per second.
-// Other programs can convert the video to MP4 or WebM. The views and the default view are the same
-// as for GIF. A view without motion becomes a video with a single frame. Memory use does not depend
-// on the length of the video. The errors are the same as for GIF.
+// Y4M writes a picture of a solution as uncompressed true-colour video with 25 frames per second. Other programs can
+// convert the video to MP4 or WebM. The views and the default view are the same as for GIF. A view without motion
+// becomes a video with a single frame. Memory use does not depend on the length of the video.
 func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	return writeAs(ctx, w, "y4m", s, o)
 }

@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/klotski/tray"
 )
 
-// countTray takes a census of a tray puzzle and writes the outputs.
+// countTray finds the hardest puzzles of a tray and writes the outputs.
 func (f *flags) countTray(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	t, err := tray.Parse(arg)
 	if err != nil {

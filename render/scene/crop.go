@@ -7,8 +7,8 @@ import (
 )
 
 // Crop returns a copy of b without the outer rows and columns that consist of walls, and the position of its upper
-// left cell in b. The moves of b are legal on the copy. A board is cropped only if its border stops gliding pieces.
-// On all other boards, outer walls are part of the puzzle.
+// left cell in b. Moves that are legal on b are also legal on the copy. A board is cropped only if its border stops
+// gliding pieces. On all other boards, outer walls are part of the puzzle.
 func Crop(b board.Board) (cropped board.Board, offset board.Point) {
 	if b.Motion != board.Glide || len(b.Exits) > 0 {
 		return b, offset

@@ -23,8 +23,8 @@ type Ending struct {
 
 const (
 	endingDelay = 40 // pause between the last move and the ending, in centiseconds
-	// exitFrames is the number of frames that show a piece leaving the board. Each exit frame
-	// except the last takes maxStep.
+	// exitFrames is the number of frames that show a piece leaving the board. Each exit frame except the last has the
+	// duration maxStep.
 	exitFrames  = 8
 	waveFrames  = 10 // number of frames in a wave of highlights
 	waveDelay   = 7  // duration of a frame of the wave, in centiseconds
@@ -160,8 +160,8 @@ func (e Ending) ExitOffset(l Geometry) image.Point {
 	return image.Pt(out.X*distance.X, out.Y*distance.Y)
 }
 
-// append appends the frames of the ending to frames, which contains the frames of the moves. The
-// piece accelerates while it leaves.
+// append adds the frames of the ending to frames, which contains the frames of the moves. If a piece leaves the board, it
+// accelerates.
 func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
 	last.Solved = e.Solved

@@ -14,7 +14,7 @@ const (
 	NoSide Side = iota
 	Bottom
 	Right
-	// Top is only a direction in which cars can face. No piece leaves at the top.
+	// Top is a side that cars can face, but no piece leaves at the top.
 	Top
 )
 

@@ -114,8 +114,8 @@ func (g goalArea) placeIn(p Picture) Picture {
 	return p
 }
 
-// GoalBoard returns a copy of b in which the goal pieces are at their goal positions. All pieces
-// that are not part of the goal are hidden, because they have no cells.
+// GoalBoard returns a copy of b in which the goal pieces are at their goal positions. All pieces that are not part of
+// the goal lose their cells, which hides these pieces.
 func GoalBoard(b board.Board) board.Board {
 	goal := b
 	goal.Pieces = make([]board.Piece, len(b.Pieces))

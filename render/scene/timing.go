@@ -115,9 +115,8 @@ func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// restAfter returns the rest after the move k of the range. restAfter lengthens the given rest until the
-// caption is read. The first frame of a motion can belong to the caption of the previous move, so restAfter
-// adds a frame.
+// restAfter returns the rest after the move k of the range. This is the given rest, made long enough to read the
+// caption. The first frame of a motion can belong to the caption of the previous move, so restAfter adds a frame.
 func (t Timing) restAfter(k, motion, rest int) int {
 	if t.Reading == nil {
 		return rest
@@ -191,9 +190,9 @@ func (p frameRule) frames(spans []Span) int {
 	return n
 }
 
-// frameRule returns the rule for the frames of each move. If Tween is set, Tween determines the number
-// directly. If Tween is not set, the animation has MaxFPS frames per second, or fewer if the animation
-// would exceed MaxFrames.
+// frameRule returns the rule that determines the number of frames of each move. If Tween is set, Tween determines the
+// number directly. If Tween is not set, the animation has MaxFPS frames per second, or fewer if the animation would
+// exceed MaxFrames.
 func (t Timing) frameRule(spans []Span) frameRule {
 	if t.Tween > 0 {
 		return frameRule{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}

@@ -58,8 +58,7 @@ type Parts struct {
 // prefix. A shared prefix makes kits in several languages compress better.
 const kitPrefix = "kit"
 
-// NewKit splits pictures into parts that a script can combine. The errors are the same as for
-// Movable.
+// NewKit splits pictures into parts that a script can combine.
 func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	var k Kit
 	var doc *document // the document is shared by all boards

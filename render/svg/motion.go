@@ -35,8 +35,8 @@ type keyframe struct {
 	curve string // easing; empty: smooth
 }
 
-// Animation writes an animation that plays one line of moves on each board. The animation plays the
-// given number of times, or forever if that number is 0. The errors are the same as for Still.
+// Animation writes an animation that plays one line of moves on each board. The animation plays the given number of
+// times, or forever if that number is 0.
 func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {

@@ -16,7 +16,7 @@ type Movable struct {
 	Cell  int         // user units per cell
 }
 
-// Movable writes the start position with movable pieces. The errors are the same as for Still.
+// Movable writes the start position with movable pieces.
 func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	w, err := p.begin(ctx)
 	if err != nil {

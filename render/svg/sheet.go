@@ -14,7 +14,7 @@ import (
 // themes omit details at small cell sizes, while a vector image may be enlarged.
 const sheetScale = 4
 
-// Sheet writes a sheet with the same layout as a PNG sheet. The errors are the same as for Still.
+// Sheet writes a sheet with the same layout as a PNG sheet.
 func (p Picture) Sheet(ctx context.Context, content scene.SheetContent) (File, error) {
 	d := p.Design
 	c, err := scene.NewSheet(d.Board, d.Theme.Margin, content, sheetScale*p.Size)

@@ -68,8 +68,8 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	return w, nil
 }
 
-// Still writes a picture that shows one position on each board. Errors come from the layout, from
-// the theme, or from ctx.
+// Still writes a picture that shows one position on each board. Like all methods of Picture, Still returns the first
+// error of the layout, the theme or ctx.
 func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
 	w, err := p.begin(ctx)
 	if err != nil {

@@ -77,9 +77,8 @@ var personHues = map[string]color.RGBA{
 	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
-// minWhiteContrast is the contrast with white at which a hue gets a white label. If necessary, the
-// hue is darkened for the label. With a higher value, some similar hues would have white labels and
-// others dark labels.
+// A hue gets a white label if its contrast with white is at least minWhiteContrast. If necessary, the hue is darkened
+// for the label. With a higher value, some similar hues would have white labels and others dark labels.
 const minWhiteContrast = 3.3
 
 // modernSteps is the number of tile hues on one board. With more hues, the palette would not have

@@ -20,8 +20,8 @@ type Seal struct {
 // MaxWon is the number of puzzles of a day.
 const MaxWon = 5
 
-// SealSize is the width and the height of the drawing of a seal, in units. The margin leaves room for the
-// tilt.
+// SealSize is the width and the height of the drawing of a seal. The scale of the drawing is chosen by the caller.
+// The margin leaves room for the tilt.
 var SealSize = [2]float64{52, 56}
 
 // sealStrokes are the strokes of the characters, on a grid of 10 x 10. The operations are M, L, H, V

@@ -67,8 +67,8 @@ func (p *tracePainter) halo(c color.RGBA) color.RGBA {
 	return p.Theme.Floor
 }
 
-// core returns the colour of the middle of a line. In monochrome themes, the lines of neighbouring
-// lanes differ. In all other themes, the colour is transparent.
+// core returns the colour of the middle of a line. In monochrome themes, lines in neighbouring lanes differ in this
+// colour. In all other themes, the colour is transparent.
 func (p *tracePainter) core(trail int) color.RGBA {
 	switch {
 	case trail >= p.other:

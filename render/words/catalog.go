@@ -30,8 +30,8 @@ var (
 	helpChinese string
 )
 
-// The following functions return a catalog file of a language, or an empty text. Functions are used instead of a
-// table, so that each program contains only the files that it needs.
+// The following functions return a catalog file of a language, or an empty text. These are functions instead of a
+// table, so that each program contains only the files that the program needs.
 
 // pictureFile returns the file with the text in pictures and documents.
 func pictureFile(lang string) string {

@@ -23,8 +23,8 @@ func (l Language) Shortest(n int, m board.Metric) string {
 	return l.format("taught shortest", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
 
-// StageHeading returns the heading of stage i of all stages, counted from 1, for example "Stage 2 of
-// 9: 2 to the right of 1 (moves 13 to 20)".
+// StageHeading returns the heading of one of all stages, counted from 1, for example "Stage 2 of 9: 2 to the right of
+// 1 (moves 13 to 20)".
 func (l Language) StageHeading(i, all int, b board.Board, s board.Stage) string {
 	key := "stage"
 	if s.First == s.Last {

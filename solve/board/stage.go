@@ -24,8 +24,8 @@ const (
 	Rest     Aim = "rest"     // all remaining pieces go to their places
 )
 
-// StageAt returns the index of the stage that contains a move, which is counted from 1. If no stage
-// contains the move, StageAt returns -1.
+// StageAt returns the index of the stage that contains the given move. Moves are counted from 1. If no stage contains
+// the move, StageAt returns -1.
 func StageAt(stages []Stage, move int) int {
 	for i, s := range stages {
 		if s.First <= move && move <= s.Last {

@@ -109,7 +109,8 @@ func (t text) named(ctx context.Context) (solve.Puzzle, error) {
 	return nil, nil
 }
 
-// likelyNamed returns the puzzle for another spelling of a name or a size. The text must not be a board.
+// likelyNamed returns the puzzle for a text that is probably another spelling of a name or a size. The text must not
+// be a board.
 func (t text) likelyNamed(ctx context.Context) (solve.Puzzle, error) {
 	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readSize, readNumber, readSound, readListLine, readForeign, readBareNumber, readScramble, readPart} {
 		if p, err := read(ctx, t); p != nil || err != nil {

@@ -63,7 +63,7 @@ func (a *interpretation) readTree(value any) (solve.Puzzle, input.Message, error
 	return p, note, nil
 }
 
-// readObject reads an object in the notation of a kind, or with a field for each board.
+// readObject reads a puzzle from an object, which is in the notation of a kind or has a field for each board.
 func (a *interpretation) readObject(o *fields.Object) (solve.Puzzle, input.Message, error) {
 	for _, k := range Kinds {
 		if k.ReadFields == nil || a.Kind != nil && a.Kind != k {

@@ -23,7 +23,7 @@ func space(p solve.Puzzle) solve.Space {
 	}
 }
 
-// positionText returns the text of a board that shows only the remaining blocks.
+// positionText returns the text of a position, which describes only the remaining blocks.
 func positionText(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
 
 // positionsOf implements solve.Kind.Positions. The puzzle has only one metric, move.

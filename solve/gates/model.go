@@ -88,7 +88,7 @@ func newModel(b board.Board) *model {
 	return m
 }
 
-// classOf returns the class that block p belongs to, without a range of slots.
+// classOf returns the class of block p. The caller sets the range of slots of the class.
 func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
 	k.cells = make([]int, len(p.Cells))

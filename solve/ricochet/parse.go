@@ -84,8 +84,8 @@ func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) 
 	})
 }
 
-// readGoal parses the targets of a goal. Robots without a target are interchangeable. They have the
-// same class as the targets for any robot, because two robots cannot stop on the same cell.
+// readGoal parses the targets of a goal. Robots without a target are interchangeable. Such robots and the targets for
+// any robot have the same class, because two robots cannot stop on the same cell.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b

@@ -10,9 +10,8 @@ import (
 	"slidegif/solve/internal/numbered"
 )
 
-// A Space is the graph of all positions that a start can reach, or of the positions near its solutions.
-// The edges are single steps. For gliding pieces, the edges are slides, and for kinds with exits, the
-// edges are moves.
+// A Space is the graph of all positions that can be reached from a start, or of the positions near its solutions. The
+// edges are single steps. For gliding pieces, the edges are slides, and for kinds with exits, the edges are moves.
 //
 //	position   0   1   2        First  0 1 3 4
 //	           0 - 1 - 2        To     1 0 2 1

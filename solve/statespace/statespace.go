@@ -67,7 +67,7 @@ func New(p solve.Puzzle, m solve.Metric) (*Graph, error) {
 	return g, nil
 }
 
-// Start returns the number of the start.
+// Start returns the number of the start position.
 func (g *Graph) Start() uint32 { return g.start }
 
 // Find returns the number of a board that has the same pieces, walls and goal as the start. If a

@@ -64,8 +64,8 @@ type Violation struct {
 	Estimate int
 	Distance int // moves from State to the nearest goal
 
-	// Next is a successor of State. Its estimate is lower than Estimate by more than 1. Next is meaningful only
-	// if the heuristic is not consistent.
+	// Next is a successor of State. The estimate of Next is lower than Estimate by more than 1. Next is meaningful
+	// only if the heuristic is not consistent.
 	Next         State
 	NextEstimate int
 }

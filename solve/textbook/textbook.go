@@ -5,10 +5,10 @@
 //	. 4 6
 //	7 5 8            up: . 2 3/1 4 6/7 5 8    right: 1 2 3/4 . 6/7 5 8    down: 1 2 3/7 4 6/. 5 8
 //
-// The position above has three successors. An algorithm *expands* a position when it computes the
-// successors. The start and all successors are *generated*, even if they are known already.
-// *Stored* counts the different positions that the algorithm keeps, open and closed ones together.
-// Breadth-first search finds the solution right, down, right after it has expanded 7 positions.
+// The position above has three successors. An algorithm *expands* a position when it computes the successors. The
+// start and all successors are *generated*, even if they are known already. *Stored* counts the different positions
+// that the algorithm keeps, open and closed ones together. Breadth-first search finds the solution "right, down,
+// right" after it has expanded 7 positions.
 //
 //	algorithm           goal recognized when   stores               shortest
 //	breadth-first       generated              all positions        yes

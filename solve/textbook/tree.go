@@ -102,7 +102,7 @@ func (r *recorder) expandedOnPath(path, next []State) {
 	}
 }
 
-// expand counts the expansion of a node, whose children follow.
+// expand records that a node is expanded. The nodes that are added next are its children.
 func (r *recorder) expand(node int) {
 	r.count++
 	r.Nodes[node].Expanded, r.first[node] = r.count, len(r.Nodes)

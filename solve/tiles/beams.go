@@ -19,9 +19,9 @@ import (
 // search at least minFirstBeamPositions positions, which takes a few tenths of a second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether a limit may end the search early. Without a limit, a better
-// fallback solution is not worth the cost of a beam. Without limits, a first beam would increase
-// the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
+// shouldRunFirstBeam reports whether the search has a limit that may end it early. Without a limit, a better fallback
+// solution is not worth the cost of a beam. Without limits, a first beam would increase the CPU time for Korf's 100
+// 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	_, hasDeadline := s.ctx.Deadline()
 	if s.o.Optimal || s.fallback != nil || s.Remaining() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {

@@ -60,7 +60,7 @@ func Served() []Format {
 // allFormats returns the formats of files, followed by the format that is only printed.
 func allFormats() []Format { return append(Formats[:len(Formats):len(Formats)], pictureElement) }
 
-// place returns the name of the format in messages.
+// place returns the name by which messages refer to the format.
 func (f Format) place() string { return cmp.Or(f.at, "."+f.Name) }
 
 // Is reports whether f and other are the same format.

@@ -69,8 +69,8 @@ func (d *mapData) addPasses(ctx context.Context, s pipeline.Solved, space *state
 		if way < 0 {
 			way = space.Len()
 		}
-		// The narrowest pass has the longest way around. If several ways are equally long, the pass
-		// nearest to the middle is the narrowest.
+		// The narrowest pass is the pass with the longest detour around it. If several detours are equally long, the
+		// pass nearest to the middle is the narrowest.
 		if off := max(k, len(layers)-1-k); d.Narrowest < 0 || way > longest || way == longest && off < middle {
 			d.Narrowest, longest, middle = len(d.Passes), way, off
 		}

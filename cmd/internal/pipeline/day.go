@@ -104,8 +104,8 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
-// SolveDay generates the puzzle of a day and solves it with a proof. The limits of o apply to the
-// generator and to the solver.
+// SolveDay generates the puzzle of a day and finds a solution that is proved to be shortest. The limits of o apply to
+// the generator and to the solver.
 func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) (Solved, error) {
 	q, err := Query{Kind: kind}.ForDay(day)
 	if err != nil {

@@ -90,7 +90,7 @@ func (g *Generator) checkPerfect(metric solve.Metric) error {
 	return nil
 }
 
-// setGoal adds the goal of all puzzles to g.Params. If the goal is empty, setGoal does nothing.
+// setGoal adds a goal, which all generated puzzles share, to g.Params. If the goal is empty, setGoal does nothing.
 func (g *Generator) setGoal(goal string) error {
 	switch k := g.Kind; {
 	case goal == "":

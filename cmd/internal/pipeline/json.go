@@ -131,7 +131,7 @@ func (s Solved) commonJSON() commonJSON {
 	return commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 }
 
-// unsolvableJSON returns the proof that the puzzle has no solution.
+// unsolvableJSON returns the proof that the puzzle has no solution, as a value for JSON.
 func (s Solved) unsolvableJSON(lang string) unsolvableJSON {
 	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, s.codes()}
 }

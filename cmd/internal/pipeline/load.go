@@ -35,7 +35,7 @@ type Reader struct {
 
 // Load loads the puzzle given by a command-line argument. The argument is an ID, a name, the path of a puzzle file or
 // picture, the lines of a puzzle file, or "-" for a file on Stdin. A goal that is not empty replaces the goal of the
-// puzzle. With a goal, arg may also be a start without a goal.
+// puzzle. If goal is not empty, arg may also be a start that is incomplete without a goal.
 func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	p, err := r.load(ctx, arg)
 	if err != nil && (arg == "-" || isFile(arg)) {
@@ -45,7 +45,7 @@ func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 }
 
 // replaceGoal replaces the goal of a puzzle unless goal is empty. The arguments p and err are the result of parsing
-// text. The text may also be a start that is a puzzle only with a goal.
+// text. The text may also be a start that is not a puzzle without a goal.
 func replaceGoal(ctx context.Context, p Puzzle, err error, text, goal string) (Puzzle, error) {
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !isInputErr:

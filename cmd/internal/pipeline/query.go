@@ -40,8 +40,8 @@ type Query struct {
 // switchKeys lists the keys that can be on or off. An empty value means on.
 var switchKeys = []string{"perfect", "insight", "why", "teach", "verdict"}
 
-// ParseQuery parses the parameters of a URL. ParseQuery handles the key metric and the keys in pathKeys. It passes
-// every other key to the function set. If several keys are invalid, ParseQuery always reports the same key.
+// ParseQuery parses the parameters of a URL. ParseQuery handles the key metric and the keys in pathKeys. For every
+// other key, ParseQuery calls the function set. If several keys are invalid, ParseQuery always reports the same key.
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string

@@ -50,7 +50,7 @@ func (p Puzzle) CheckTeach(o solve.Options) error {
 	return err
 }
 
-// teach finds a solution in stages. The errors are the same as for findMoves.
+// teach finds a solution in stages.
 func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	if err := p.CheckTeach(o); err != nil {
 		return Solved{Puzzle: p}, err

@@ -53,8 +53,8 @@ func (p *dayPuzzle) UnmarshalJSON(data []byte) error {
 // daysFile is the path of the list of daily puzzles.
 const daysFile = "days.json"
 
-// addDays adds days.json and the small pictures of daily puzzles. The file contains the puzzles of the days around
-// the time now, and the lengths of their shortest solutions. addDays also adds a link page for each day since the
+// addDays adds days.json and the small pictures of daily puzzles. The file contains the puzzles of the days before
+// and after now, and the lengths of their shortest solutions. addDays also adds a link page for each day since the
 // first day, so that old links stay valid. Only days with small pictures have a preview card. addDays sets
 // s.pictureDays.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {

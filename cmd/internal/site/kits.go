@@ -95,9 +95,9 @@ func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindI
 	return list, nil
 }
 
-// family returns a text that all boards with the same kit share: the size of the board, the number of pieces of each
-// shape with several cells if the shapes determine the looks of pieces, and whether the ID contains a goal. The function
-// parseBoard in stored.js must return the same text.
+// family returns a text that is equal for all boards of a kit. The text contains the size of the board, and whether
+// the ID contains a goal. If shapes determine the looks of pieces, the text also contains the number of pieces of
+// each shape with several cells. The function parseBoard in stored.js must return the same text.
 func family(p pipeline.Puzzle, look solve.Look) string {
 	b, shapes := p.Board(), map[string]int{}
 	for _, piece := range b.Pieces {

@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// The site contains the maps of the layouts in wall, and the maps of the daily puzzles from mapDaysBefore days before to
-// mapDaysAfter days after the build. Larger maps are left out: a number-tile map of 3x3 has 830 kB.
+// The site contains maps of the layouts that wall lists, and maps of the daily puzzles from mapDaysBefore days before
+// to mapDaysAfter days after the build. Larger maps are left out: a number-tile map of 3x3 has 830 kB.
 const (
 	mapDaysBefore, mapDaysAfter = 1, 30
 
@@ -85,7 +85,7 @@ func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 	return nil
 }
 
-// mapFiles lists the layouts in wall, and the puzzles of the days with maps. Call addDays first.
+// mapFiles returns the layouts that wall lists, and the puzzles of the days with maps. Call addDays first.
 func (s *writer) mapFiles(ctx context.Context, now time.Time) (list []mapFile, err error) {
 	for _, id := range wall {
 		p, err := pipeline.ParseID(ctx, id)

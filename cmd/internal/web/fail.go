@@ -73,8 +73,8 @@ type refusalKey struct {
 
 func (refusalKey) Section() string { return "refusals" }
 
-// maxDepth is the maximum number of folders in an address. For a deeper address, the response to an
-// error is not a page of the site.
+// maxDepth is the maximum number of folders in an address. The response to an error at a deeper address is not a page
+// of the site.
 const maxDepth = 4
 
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a

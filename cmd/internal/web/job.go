@@ -77,7 +77,7 @@ var (
 	dailyKeys  = []string{"kind", "length", "teach"}
 )
 
-// solveKeys returns the keys for a puzzle in the given format, in addition to the picture keys.
+// solveKeys returns the URL keys, other than picture keys, for a puzzle in the given format.
 func solveKeys(f document.Format) []string {
 	keys := []string{"puzzle", "scramble", "moves", "teach"}
 	switch {

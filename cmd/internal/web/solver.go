@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A solver parses, generates, solves and draws puzzles. Its methods must only be called by code that runs in one of
-// its queues.
+// A solver parses, generates, solves and draws puzzles. The methods of a solver may be called only by code that runs
+// in one of its queues.
 type solver struct {
 	limits           guard.Limits
 	metrics          *metrics

@@ -20,9 +20,9 @@ import (
 	"slidegif/solve/language"
 )
 
-// staticPolicy is the Content-Security-Policy for a static page. The policy contains the hash of the inline
-// script of the page. The policy permits blob URLs, because the page uses them for saved files. A policy in
-// a <meta> element cannot forbid framing. Web workers have the policies of their script files.
+// staticPolicy is the Content-Security-Policy for a static page. The policy contains the hash of the inline script of
+// the page. The policy permits blob URLs, because the page uses them for saved files. A policy in a <meta> element
+// cannot forbid framing. A web worker has the policy of its script file.
 const staticPolicy = "default-src 'none'; img-src 'self' blob:; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in the form of a file for a static site. The page is in the given language and

@@ -122,7 +122,7 @@ func (p *searchPainter) growthEnd(growth int) (frame int) {
 func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	var lights [orderColors + 1]bool
 	for hue := range orderColors {
-		// rank is the greatest rank that the colour hue shows.
+		// rank is the greatest rank that is shown in the colour with index hue.
 		rank := int64(((hue+1)*max(p.chart.Greatest, 1) - 1) / (orderColors - 1) * p.Unit)
 		lights[hue] = rank >= from && rank < to || rank >= p.Expanded && to == p.Expanded
 	}
@@ -153,7 +153,7 @@ func (f *searchAnimation) paintBox(picture *image.RGBA, box image.Rectangle, d t
 	d.Paint(gg.NewContextForRGBA(picture))
 }
 
-// appear copies the pixels around a part of the solution.
+// appear copies the pixels of a part of the solution, and some pixels around them.
 func (p *searchPainter) appear(picture, solved *image.RGBA, part, parts int) {
 	r := p.Map.Roads[0]
 	end := func(part int) int { return r.After[(len(r.After)-1)*part/parts] }

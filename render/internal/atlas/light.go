@@ -21,18 +21,18 @@ type light struct {
 	size  image.Point
 	width int // width of a line, in units
 	// colors is the number of colours of the shading. A pixel is coloured if the light of coloured lines in the pixel
-	// is at least 1/fewest of the light of neutral lines, or at least the value of enough.
+	// is at least 1/fewest of the light of neutral lines, or at least the field enough.
 	colors         int
 	fewest, enough uint32
-	// lines calls draw for each line of the map. The arguments include the distance of the line from the goal, from 0
-	// to maxHue, or neutral. The light of a line is at most the constant unit.
+	// lines calls draw for each line of the map. The argument hue is the distance of the line from the goal, from 0
+	// to maxHue, or the constant neutral. The light of a line is at most the constant unit.
 	lines func(draw func(from, to place, hue, light int))
 
 	rows  image.Rectangle // band of rows that is drawn now
 	cells []cell
 }
 
-// A cell is the light in a pixel.
+// A cell describes the light in one pixel.
 type cell struct {
 	all, neutral uint32 // light of all lines, and of neutral lines
 	distance     uint64 // sum of light times distance

@@ -27,8 +27,8 @@ type Map struct {
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
-	// Order means that Distance holds the order in which a search expanded the positions, or Unreachable. A line then
-	// has the colour of the end that was expanded later.
+	// If Order is set, Distance holds the rank of each position in the order of expansion, or Unreachable. A line
+	// then has the colour of the end that was expanded later.
 	Order bool
 
 	// EachEdge calls f for each step from a position, with the piece that moves and its path. EachEdge is needed

@@ -141,8 +141,9 @@ func (s Searches) places(size image.Point, stacked bool) (all []searchPlace) {
 // These are the heights of the parts below the map, as multiples of the font size.
 const nameLine, countLine, barLine, scaleLine, detailsLine = 2, 2.1, .7, 1.5, 1.4
 
-// colors returns the colours of a search, given its share of the greatest number of expansions. Positions that are not
-// expanded are faint.
+// colors returns the colours of a search that expands the given number of positions. The argument most is the
+// greatest such number of the searches. A search with fewer expansions uses a shorter part of the ramp. Positions
+// that are not expanded are faint.
 func (s Searches) colors(t theme.Theme, expanded, most int64) theme.Land {
 	l := t.Land()
 	const steps, faint = 32, .4

@@ -91,7 +91,7 @@ func (s Worksheet) fitNames(d *document, forms []*boardForms, room image.Rectang
 }
 
 // printMoves prints the moves of puzzle i below its name, in the current column. Paths have the form ↓2→, as returned
-// by runs.
+// by the function runs.
 func (p *solutionPrinter) printMoves(i int) {
 	e := p.sheet.Items[i]
 	var moves []string

@@ -90,7 +90,7 @@ type Still []scene.Position
 type Drawing struct {
 	// Draw draws the picture. The width is in pixels.
 	Draw func(ctx context.Context, width int) (Picture, error)
-	// Size returns the size of the picture without drawing it. If Size is nil, Draw is fast.
+	// Size returns the size of the picture without drawing it. If Draw is fast, Size may be nil.
 	Size func(width int) image.Point
 }
 
@@ -98,7 +98,7 @@ type Drawing struct {
 type AnimatedDrawing struct {
 	// Draw prepares the frames. The width is in pixels.
 	Draw func(ctx context.Context, width int) (*raster.AnimatedDrawing, error)
-	// Size returns the size of the picture without preparing it. If Size is nil, Draw is fast.
+	// Size returns the size of the picture without preparing the frames. If Draw is fast, Size may be nil.
 	Size func(width int) image.Point
 	// Frames is the maximum number of frames.
 	Frames int

@@ -70,8 +70,8 @@ func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	return k
 }
 
-// findStarts collects the starts of all movers and returns their number. In the slide and move
-// metrics, a mover has a single start for all directions.
+// findStarts collects the starts of all movers and returns their number. In the slide and move metrics, one start
+// covers all directions of a mover.
 func (n *bitboard) findStarts(empty uint64) int {
 	k := 0
 	for i := range n.movers {

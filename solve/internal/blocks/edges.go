@@ -66,8 +66,8 @@ func (g *generator[S, C]) eachMove(s S, f func(i int, path string, to S)) {
 	}
 }
 
-// path returns a shortest path that takes a piece of the current position to another rank. The method path starts at
-// that rank, goes back step by step, and turns only if the path cannot continue straight.
+// path returns a shortest path that takes a piece of the current position to another rank. Going back from the other
+// rank, the path turns only if it cannot continue straight.
 func (g *generator[S, C]) path(p placedPiece, to int16) string {
 	g.reach(p)
 	g.distance[p.rank] = 0

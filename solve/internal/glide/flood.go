@@ -40,8 +40,8 @@ type rankSearch struct {
 // A block contains two bits for each of 512 consecutive ranks.
 type block struct{ visited, next [blockWords]atomic.Uint64 }
 
-// A segment is a part of a layer that stores the differences between consecutive ranks, encoded as
-// varints. The first difference is relative to the rank base.
+// A segment is a part of a layer that stores the differences between consecutive ranks, encoded as varints. The first
+// difference is relative to the field base.
 type segment struct {
 	base  uint32
 	delta []byte

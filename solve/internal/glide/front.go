@@ -71,9 +71,8 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 // routeCost is the cost of checking the routes of one piece.
 const routeCost = 16
 
-// feasible reports whether the given number of slides may be enough to connect the state s to the other
-// end. The state s is one step away from the loaded state, and the bound of s must equal the argument
-// left.
+// feasible reports whether the given number of slides may be enough to connect the state s to the other end of the
+// search. The state s is one step away from the loaded state, and the bound of s must equal the argument left.
 func (f *front[S]) feasible(t step, s *state, left int) bool {
 	f.est.computePlacements(t)
 	for place := range f.est.placements {

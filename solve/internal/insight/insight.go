@@ -40,7 +40,7 @@ type Graph interface {
 // checkInterval is the number of positions visited between two checks of the context.
 const checkInterval = 1 << 10
 
-// start is the number of the start.
+// start is the number of the start position.
 const start = 0
 
 // Count counts the shortest solutions of a puzzle. The argument length must be the number of moves

@@ -97,7 +97,7 @@ func (p *Positions[S]) Predecessors(dst []uint32, i uint32) []uint32 {
 	return p.appendStored(dst)
 }
 
-// appendStored appends the numbers of those codes in p.codes that have one.
+// appendStored appends the numbers of those codes in p.codes that already have a number.
 func (p *Positions[S]) appendStored(dst []uint32) []uint32 {
 	for _, s := range p.codes {
 		if i, ok := p.table.Find(s); ok {
@@ -160,9 +160,9 @@ func (m sortedMove) compare(n sortedMove) int {
 	return cmp.Or(m.piece.Compare(n.piece), m.destination.Compare(n.destination), cmp.Compare(m.code, n.code))
 }
 
-// NewBoards returns the positions of a graph. The argument undirected states whether every move can be
-// undone by one move. The function in returns the graph with the same codes in another metric. If the
-// puzzle has only one metric, in may be nil.
+// NewBoards returns the positions of a graph. The argument undirected states whether every move can be undone by one
+// move. The function in returns the graph with the same codes in another metric. If the puzzle has only one metric,
+// the function in may be nil.
 func NewBoards[S search.Code](g BoardGraph[S], undirected bool, in func(solve.Metric) (BoardGraph[S], error)) *Boards[S] {
 	return &Boards[S]{Positions: newPositions[S](g), graph: g, undirected: undirected, in: in}
 }

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Schedule divides the effort of an AnytimeSearch between the proof and the beam searches, and says when a beam search
-// interrupts the proof. All numbers are units of effort, except ratios.
+// A Schedule divides the effort of an AnytimeSearch between the proof and the beam searches, and says when a beam
+// search interrupts the proof. All numbers except ratios are in units of effort.
 type Schedule struct {
 	Default   int64 // nominal default effort
 	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
@@ -175,8 +175,8 @@ func (a *AnytimeSearch) Raise(bound int, reason solve.Reason) {
 	}
 }
 
-// Limit returns the error for a limit of the given kind. If a limit on positions determines the effort, an effort limit
-// becomes a limit on positions.
+// Limit returns the error for a limit of the given kind. If a limit on positions determines the effort, Limit reports
+// this limit instead of an effort limit.
 func (a *AnytimeSearch) Limit(kind solve.LimitKind) error {
 	if kind == solve.EffortLimit {
 		kind = a.kind

@@ -17,7 +17,8 @@ import (
 //
 //	start ( ( ( ( X ) ) ) ) goal     half the depth takes far less than half the positions
 //
-// A nil path without an error proves that no path exists. Errors are the same as for BreadthFirst.
+// A nil path without an error proves that no path exists. The error is a *solve.Limit if the search hits a limit in
+// o, or a context error if ctx ends.
 func BothEnds[S Code](ctx context.Context, g Weighted[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	err = RetryInMemory(o, func(o solve.Options) error {
 		path, st, err = bothEnds(ctx, g, start, goal, o)

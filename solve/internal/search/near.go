@@ -184,7 +184,7 @@ func keyOf(seen bool, turn uint64, estimate int) uint64 {
 	return key
 }
 
-// spent returns the effort spent so far, in units.
+// spent returns the effort spent so far.
 func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
 // positionCost estimates the average effort for expanding one position. The estimate is the cost of

@@ -97,8 +97,7 @@ type perfectSearch struct {
 	near    []position
 }
 
-// mirroredPair replaces the number of shortest solutions if a symmetric position has exactly two shortest
-// solutions, which are mirror images of each other.
+// mirroredPair marks a symmetric position with exactly two shortest solutions, which are mirror images of each other.
 const mirroredPair = 3
 
 // searchGroup finds the unique and the perfect start positions of a group.
@@ -159,8 +158,8 @@ func (w *perfectSearch) pathsOf(p position, nearer uint32) uint8 {
 	return 2
 }
 
-// needsEveryPiece reports whether every piece of a unique start position is needed. The argument
-// moves is the distance of the position.
+// needsEveryPiece reports whether every piece of a unique start position is needed. The argument moves is the
+// distance of the position from the goal.
 func (w *perfectSearch) needsEveryPiece(p position, moves uint8) bool {
 	for rest := cells(p) & w.all &^ w.pieceAt(p, 1); rest != 0; {
 		m := w.pieceAt(p, rest&-rest)

@@ -45,7 +45,7 @@ func Size(name string) (rows, columns int, ok bool) {
 // MaxCars is the maximum number of cars of a census, so that the boards of all classes fit in memory.
 const MaxCars = 8
 
-// classBytes is the approximate memory that a class needs in the list and in a map, in bytes. Boards are not included.
+// classBytes is the approximate memory for the bookkeeping of one class, in bytes. Boards are not included.
 const classBytes = 96
 
 // A Garage describes an empty board.

@@ -24,9 +24,10 @@ type slide struct {
 	swept uint64 // the cells that must be empty
 }
 
-// newLane returns a lane of length cells. The lane starts at the cell first, and the numbers of adjacent
-// cells differ by step. In the list of contents, the first content has no cars, or only the car A in an
-// exit row. Cars to the right of A would block the exit, so an exit row has no cars to the right of A.
+// newLane returns a lane of length cells. The argument first is the number of the first cell, and step is the
+// difference between the numbers of adjacent cells. In the list of contents, the first content has no cars, or only
+// the car A in an exit row. Cars to the right of A would block the exit, so an exit row has no cars to the right of
+// A.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane
 	var extend func(cars []int, room int)

@@ -6,8 +6,8 @@ import "time"
 // maxInterval is the longest time between two calls of a condition.
 const maxInterval = 20 * time.Millisecond
 
-// Until calls done until it reports true. Until has no time limit, because a slow machine may take any
-// time. If the event never happens, the timeout of go test ends the test and prints its goroutines.
+// Until calls done until done returns true. Until has no time limit, because a slow machine may take any time. If the
+// event never happens, the timeout of go test ends the test and prints its goroutines.
 func Until(done func() bool) {
 	for interval := time.Millisecond; !done(); interval = min(2*interval, maxInterval) {
 		time.Sleep(interval)

@@ -14,8 +14,8 @@ import (
 // is empty.
 var programDir string
 
-// Main runs the tests of a command. If the name of the executable file is a key of programs, Main runs the program of
-// that name instead.
+// Main runs the tests of a command. A copy of the test program that has the name of one of the programs runs that
+// program instead of the tests.
 func Main(m *testing.M, programs map[string]func()) {
 	if run := programs[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")]; run != nil {
 		run()
@@ -26,8 +26,9 @@ func Main(m *testing.M, programs map[string]func()) {
 	os.RemoveAll(programDir)
 }
 
-// Build returns the path of a program that was passed to Main, for shells and other programs. The file is a copy of the
-// test program, which saves time for linking. TestSamples builds and runs the real command.
+// Build creates a file with a program that was passed to Main, so that shells can run the program, and returns the
+// path of the file. The file is a copy of the test program, which saves time for linking. TestSamples builds and runs
+// the real command.
 func Build(t testing.TB, name string) string {
 	t.Helper()
 	if programDir == "" {

@@ -8,10 +8,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the
-// layout without the piece, which belongs to a smaller set, has a shorter solution or several
-// shortest solutions. A perfectSearch therefore also searches each set with one piece less. The
-// search for all layouts of a set takes less time than a few hundred calls of perfect.Check.
+// A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the layout without
+// the piece, which belongs to a smaller set, has a shorter solution or several shortest solutions. A perfectSearch
+// therefore also searches each set with one piece fewer. The search for all layouts of a set takes less time than a
+// few hundred calls of perfect.Check.
 type perfectSearch struct {
 	whole                          countedSet
 	noSoldier, noVertical, noHoriz countedSet
@@ -24,8 +24,7 @@ type countedSet struct {
 	near  []layout
 }
 
-// mirroredPair replaces the number of shortest solutions if a symmetric layout has exactly two shortest
-// solutions, which are mirror images of each other.
+// mirroredPair marks a symmetric layout with exactly two shortest solutions, which are mirror images of each other.
 const mirroredPair = 3
 
 func (w *countedSet) run(ctx context.Context, s Set) error {
@@ -80,7 +79,7 @@ func (w *countedSet) hasOne(l layout, d uint32) bool {
 	return w.state[at]&0xff == d && (w.paths[at] == 1 || w.paths[at] == mirroredPair)
 }
 
-// run searches all layouts of a set and of the sets with one piece less.
+// run searches all layouts of a set and of the sets with one piece fewer.
 func (p *perfectSearch) run(ctx context.Context, s Set, o solve.CensusOptions) error {
 	for _, part := range []struct {
 		w    *countedSet

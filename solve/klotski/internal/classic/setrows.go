@@ -46,8 +46,8 @@ func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	}
 }
 
-// shortestPath returns a shortest path between two cells, using only cells at which the piece fits. The search for
-// the path goes back from the last cell, and turns only if the path cannot continue straight.
+// shortestPath returns a shortest path between two cells, using only cells at which the piece fits. Going back from
+// the last cell, the path turns only if it cannot continue straight.
 func shortestPath(from, to, fits uint32) string {
 	layers := []uint32{from}
 	for visited := from; visited&to == 0; {

@@ -9,17 +9,17 @@ func orBits(into, from []uint64) {
 	}
 }
 
-// setNewBits sets into to the elements of found that are in neither into nor other, and returns the number of these
+// setNewBits replaces dst with the elements of found that are in neither dst nor other, and returns the number of these
 // elements. The set other may be nil.
-func setNewBits(into, found, other []uint64) int64 {
+func setNewBits(dst, found, other []uint64) int64 {
 	n := 0
-	found = found[:len(into)]
-	for i := range into {
-		x := found[i] &^ into[i]
+	found = found[:len(dst)]
+	for i := range dst {
+		x := found[i] &^ dst[i]
 		if other != nil {
 			x &^= other[i]
 		}
-		into[i] = x
+		dst[i] = x
 		n += bits.OnesCount64(x)
 	}
 	return int64(n)

@@ -196,7 +196,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	if k := s.n - 2 - p; k >= 0 && k < s.w {
 		digits[k] = odd
 	}
-	// Tiles that are in or after the window are numbered in order and stored in left.
+	// The slice left numbers the tiles that are in or after the window, in ascending order.
 	left := free[:s.n-p]
 	for i := range left {
 		left[i] = i

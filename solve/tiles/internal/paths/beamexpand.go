@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the current layer. The result goal is the Parent value of the
-// first successor that is the goal, or noGoal.
+// expand generates the successors of the current layer. The result goal is the Parent value of the first successor
+// that is the solved position, or noGoal.
 func (b *Beam) expand(ctx context.Context, searchers []*tables.Searcher) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
@@ -102,8 +102,8 @@ func (b *Beam) expandChunk(w *tables.Searcher, i int, out []tables.Candidate, ti
 	return out
 }
 
-// filter removes candidates whose score is above maxScore and candidates that are too far from the
-// goal. goal is the first candidate that is the goal, or noGoal.
+// filter removes candidates whose score is above maxScore and candidates that are too far from the goal. The result
+// goal is the first candidate that is the solved position, or noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
 	kept = cs[:0]

@@ -103,10 +103,10 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	return path, done, err
 }
 
-// An iteration searches all paths up to one bound. Several searchers divide the parts among
-// themselves. The iteration returns the path of the first part that has one, so the result does not
-// depend on timing. Only the positions in the first successful part and in earlier parts are
-// counted. If more than maxNodes positions are counted, the iteration gives up.
+// An iteration searches all paths up to one bound. Several searchers divide the parts among themselves. The iteration
+// returns the path of the first part with a path, so the result does not depend on timing. Only the positions in the
+// first successful part and in earlier parts are counted. If more than maxNodes positions are counted, the iteration
+// gives up.
 type iteration struct {
 	ctx         context.Context
 	parts       []Subtree
@@ -127,8 +127,8 @@ func (it *iteration) nodesThrough(part int) int64 {
 	return sum
 }
 
-// search returns the path of the first part that has one, together with the number of positions
-// counted. The result done is true if a path has been found or all parts have been searched.
+// search returns the path of the first part with a path, and the number of positions counted. The result done is true
+// if a path has been found or all parts have been searched.
 func (it *iteration) search(searcher func() Searcher, m tables.Pruner, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))

@@ -217,8 +217,8 @@ func (b *builder) addGoal() {
 	b.unvisited[block]--
 }
 
-// setsByColour returns two lists of set numbers: the sets in even levels and the sets in odd
-// levels.
+// setsByColour returns two lists of set numbers: the sets that occur in even levels of the search, and those that
+// occur in odd levels.
 func (b *builder) setsByColour() (lists [2][]int) {
 	var black uint64
 	for c, near := range b.adjacent {

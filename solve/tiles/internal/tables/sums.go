@@ -30,11 +30,10 @@ type mappedGroup struct {
 	fromTable [64]uint8 // maps cells of the table to cells of the board
 }
 
-// A placement encodes the positions of a group's tiles. The lowest 8 bits contain the required
-// moves. The next 4 bits contain half the excess over the Manhattan distance, the next 16 bits the
-// rank of the tile order, and the highest 36 bits the set of cells. If the group has a sparse
-// table, all bits above the number of moves form an index into this table. If the group has no
-// table, the placement contains only the moves.
+// A placement encodes the positions of a group's tiles. The lowest 8 bits contain the required moves. The next 4 bits
+// contain half the excess over the Manhattan distance, the next 16 bits the rank of the tile order, and the highest
+// 36 bits the set of cells. If the group has a sparse table, all bits above the number of moves form an index into
+// this table. If the group has no table, the placement contains only the number of moves.
 type placement uint64
 
 // moves returns the number of moves that the tiles of the group require.
