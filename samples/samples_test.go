@@ -74,7 +74,7 @@ func longOnly(t *testing.T, why string) {
 	}
 }
 
-// build compiles both commands and returns their directory. It compiles them only on the first
+// build compiles slidegif and slidecensus and returns their directory. build compiles them only on the first
 // call.
 func build(t *testing.T) string {
 	t.Helper()

@@ -160,8 +160,7 @@ func (e Ending) ExitOffset(l Geometry) image.Point {
 	return image.Pt(out.X*distance.X, out.Y*distance.Y)
 }
 
-// append adds the frames of the ending to frames, which contains the frames of the moves. If a piece leaves the board, it
-// accelerates.
+// append appends the frames of the ending to the frames of the moves. If a piece leaves the board, it accelerates.
 func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
 	last.Solved = e.Solved

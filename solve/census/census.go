@@ -20,8 +20,8 @@
 // to 40 bytes per position if a code fits in one word. Packages tiles and klotski have their own
 // censuses, which use a denser encoding.
 //
-// The main weakness of a census is that it must visit and store all positions. A census measures
-// only distances to the goal, not distances between arbitrary positions.
+// The main weakness of a census is that it must visit and store all positions. The census measures only distances to
+// the goal, never distances between arbitrary positions.
 package census
 
 import (

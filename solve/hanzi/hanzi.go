@@ -1,5 +1,6 @@
-// Package hanzi normalizes the names of puzzles and pieces, so that their simplified and traditional forms are
-// equal, and converts text from simplified to traditional characters.
+// Package hanzi normalizes the names of puzzles and pieces, so that their simplified and traditional forms are equal,
+// and converts text from simplified to traditional characters. The package knows only the characters of the program's
+// own names and texts, and leaves other characters unchanged.
 package hanzi
 
 import (

@@ -461,7 +461,7 @@ func (n *naive) areImages(solutions [][]string) bool {
 
 const noLimit = 1 << 30
 
-// idle returns the first cells of all pieces that the puzzle does not need; see condition 2. The
+// idle returns the first cells of all pieces that the puzzle does not need. The
 // puzzle has a unique solution of the given length.
 func (n *naive) idle(length int) (cells []int) {
 	for i := range n.start {
@@ -498,7 +498,7 @@ func (n *naive) idle(length int) (cells []int) {
 	return cells
 }
 
-// peak reports whether the puzzle meets condition 3.
+// peak reports whether a perfect puzzle is a peak; see package perfect.
 func (n *naive) peak(length int) bool {
 	for _, s := range n.moves(n.start) {
 		if l, unique := n.solve(s, noLimit); unique && l > length {

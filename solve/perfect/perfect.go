@@ -7,7 +7,7 @@
 //
 // A peak is a perfect puzzle that also meets a third condition:
 //
-//  3. no position that is one move away has exactly one shortest solution and a longer optimum.
+//  3. no move leads to a position with exactly one shortest solution that is longer than the puzzle's.
 //
 // A solution is counted as the sequence of positions that it visits. A solution and its mirror image
 // count as one. The mirror image of a solution mirrors all of its positions; it solves the same puzzle
@@ -22,9 +22,8 @@
 //	AAoBCo     Without B, the solution has 2 moves.
 //	oooooo
 //
-// A puzzle that meets only condition 1 becomes perfect when the pieces that are not needed are
-// removed one after another. The length of the shortest solution remains the same. Reduce removes
-// the pieces that are not needed.
+// Reduce removes the pieces that are not needed, one after another, from a puzzle that meets only condition 1. The
+// puzzle becomes perfect, and the length of the shortest solution remains the same.
 package perfect
 
 import (
@@ -37,14 +36,14 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Report says whether a puzzle meets the conditions 1 and 2.
+// A Report says whether a puzzle is perfect.
 type Report struct {
 	Length int   // length of the shortest solutions
-	Unique bool  // condition 1
+	Unique bool  // whether there is exactly one shortest solution
 	Idle   []int // indices of the pieces that are not needed; determined only if Unique is set
 }
 
-// Perfect reports whether the puzzle meets the conditions 1 and 2.
+// Perfect reports whether the puzzle is perfect.
 func (r Report) Perfect() bool { return r.Unique && r.Idle == nil }
 
 // Check solves p and, if it has exactly one shortest solution, also every puzzle that results from
@@ -67,7 +66,7 @@ func Check(ctx context.Context, p solve.Puzzle, o solve.Options) (Report, error)
 	return r, nil
 }
 
-// Reduce removes pieces that are not needed from p, which must meet condition 1, until the puzzle is
+// Reduce removes pieces that are not needed from p, which must have exactly one shortest solution, until p is
 // perfect. The length of the shortest solution remains the same.
 func Reduce(ctx context.Context, p solve.Puzzle, o solve.Options) (solve.Puzzle, error) {
 	for {
@@ -81,7 +80,7 @@ func Reduce(ctx context.Context, p solve.Puzzle, o solve.Options) (solve.Puzzle,
 	}
 }
 
-// IsPeak reports whether p meets condition 3.
+// IsPeak reports whether a perfect puzzle is a peak.
 func IsPeak(ctx context.Context, p solve.Puzzle, o solve.Options) (bool, error) {
 	r, err := count(ctx, p, o)
 	if err != nil {

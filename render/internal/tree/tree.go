@@ -1,5 +1,6 @@
-// Package tree draws search trees: a board for each position, with the order of expansion and f = g + h.
-// For large trees, the package draws the numbers of positions at each depth. The package never searches.
+// Package tree draws search trees: a board for each position, with the order of expansion and f = g + h. Of a large
+// tree, the package draws only the numbers of positions at each depth. The package draws searches but never runs
+// them.
 package tree
 
 import (

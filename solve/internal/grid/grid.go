@@ -1,4 +1,5 @@
-// Package grid parses boards that are written as rows of characters.
+// Package grid parses boards that are written as rows of characters, separated by slashes. The packages of the puzzle
+// kinds decide which characters are pieces, walls and goals.
 package grid
 
 import (

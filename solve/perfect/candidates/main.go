@@ -1,5 +1,5 @@
-// Command candidates prints candidates for the file samples/perfect.csv: perfect puzzles that also meet
-// the third condition of package perfect. Each line has the ID, the number of moves and the pieces.
+// Command candidates prints candidates for the file samples/perfect.csv: perfect puzzles that are also peaks; see
+// package perfect. Each line has the ID, the number of moves and the pieces.
 //
 //	candidates KIND[:PARAMS] LOW-HIGH COUNT
 //

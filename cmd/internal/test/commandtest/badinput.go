@@ -1,5 +1,5 @@
-// Package commandtest provides helpers for testing both commands. The helpers run a command with tables of
-// bad inputs, and run the commands that documents contain.
+// Package commandtest provides helpers for testing the commands of this module. The helpers run a command with tables
+// of bad inputs, and run the commands that documents contain.
 package commandtest
 
 import (

@@ -1,4 +1,5 @@
-// Package depths counts the positions of a tiles board at each distance from the goal.
+// Package depths counts the positions of a tiles board at each distance from the goal. The package visits every
+// position, but never stores the distances, so that a position takes one bit of memory.
 package depths
 
 import (
@@ -23,9 +24,8 @@ const maxInsightCells = 10
 // Count counts the positions at each distance from the goal of b. Every position that can reach the
 // goal is counted. The metric must be equivalent to step or push. The start of b is ignored.
 //
-// Each position takes one bit of memory, and distances are not stored. A position is identified by
-// the blank's cell and the rank of the permutation of the tiles, so no hash table is needed. A 3x4
-// board has 239,500,800 positions, and its census takes about 40 MB.
+// A position is identified by the blank's cell and the rank of the permutation of the tiles, so no hash table is
+// needed. A 3x4 board has 239,500,800 positions, and its census takes about 40 MB.
 func Count(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	if b.W*b.H > maxCells {
 		return nil, input.Errorf(input.Say("a census supports up to %d cells, such as 3x4 or 2x6", maxCells),

@@ -217,7 +217,7 @@ func (b *builder) addGoal() {
 	b.unvisited[block]--
 }
 
-// setsByColour returns two lists of set numbers: the sets that occur in even levels of the search, and those that
+// setsByColour returns two lists of set numbers: the sets that occur in even levels of the search, and the sets that
 // occur in odd levels.
 func (b *builder) setsByColour() (lists [2][]int) {
 	var black uint64
