@@ -115,8 +115,8 @@ type Options struct {
 	// Seal is drawn on the last frame of a solved animation. By default, there is no seal.
 	Seal theme.Seal
 
-	// Frames is parts or whole. With parts, the default, each frame contains only the changes. With
-	// whole, every frame is complete, as required by sites that resize animations.
+	// Frames is "parts" or "whole". The default is "parts": each frame contains only the changes. If Frames is
+	// "whole", every frame is complete, as required by sites that resize animations.
 	Frames string
 
 	MaxBytes  int64 // maximum file size in bytes; 0 means no limit

@@ -231,7 +231,7 @@ type impossibleCount struct{ message input.Message }
 func (e *impossibleCount) Error() string               { return e.message.String() }
 func (e *impossibleCount) ErrorMessage() input.Message { return e.message }
 
-// The method Is gives the command the exit status of a disproved claim.
+// Is makes the command exit with the status of a disproved claim.
 func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnsolvable }
 
 // reportExpanded reports whether a correct A* can expand the number of positions given by --expanded.

@@ -213,7 +213,7 @@ func (e *shorterSolution) ErrorMessage() input.Message {
 	return input.Say("a solution has %s, fewer than %d", input.Number(e.length, e.metric.Unit(e.length)), e.below)
 }
 
-// The method Is gives the command the exit status of a disproved claim.
+// Is makes the command exit with the status of a disproved claim.
 func (e *shorterSolution) Is(target error) bool { return target == solve.ErrUnsolvable }
 
 func (r *proveRun) print(ctx context.Context, proof solve.BoundProof, c cli.Console) error {

@@ -66,8 +66,8 @@ func formatOf(data []byte) string {
 	return ""
 }
 
-// NoIDError returns the error to report if data is in a format that ID supports, but contains no
-// ID.
+// NoIDError returns the error for a picture without a puzzle ID. The format of the picture must be one that the
+// function ID reads.
 func NoIDError(data []byte) error {
 	format := formatOf(data)
 	if format == "" {

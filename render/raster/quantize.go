@@ -49,8 +49,7 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 	return colors
 }
 
-// flatFraction is the limit for keeping a colour exactly. A colour is kept if it covers more than
-// 1/flatFraction of the picture.
+// flatFraction defines large areas: quantize keeps the colours that cover at least 1/flatFraction of the picture.
 const flatFraction = 150
 
 // mergeShades reduces the number of shades to at most maxShades. mergeShades merges shades that

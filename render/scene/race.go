@@ -14,9 +14,8 @@ type Line struct {
 	Timing Timing
 	Forced []int // numbers of moves that sheets mark with a ForcedMark
 
-	// Explain returns text for a sheet, which follows the number of a move. The alone parameter is
-	// set if the sheet does not show the position before the move. If Explain is nil, a sheet shows
-	// only the number.
+	// Explain returns the text that a sheet shows after the number of a move. The alone parameter is set if the sheet
+	// does not show the position before the move. If Explain is nil, a sheet shows only the number.
 	Explain func(done int, alone bool) string
 
 	// Stops lists the positions that a sheet shows, in order. If Stops is nil, a sheet can show all

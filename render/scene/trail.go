@@ -17,9 +17,9 @@ type Trail struct {
 // Blank is the value of Trail.Piece in the trail of a blank.
 const Blank = -1
 
-// Trails returns the trails of all pieces that move in a line of moves from b, in the order of the
-// pieces. On boards with numbered tiles, the trails of the blanks follow. A piece that leaves the
-// board, or that reaches the exit in the last move, continues until it is beyond the border.
+// Trails returns the trails of all pieces that move in a line of moves from b, in the order of the pieces. On boards
+// with numbered tiles, Trails appends the trails of the blanks. A piece that leaves the board, or that reaches the
+// exit in the last move, continues until it is beyond the border.
 func Trails(b board.Board, l Line) []Trail {
 	t := l.Timing
 	now := b.Apply(l.Moves[:t.From]...)

@@ -48,8 +48,8 @@ func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 // an SVG file.
 const unfinished = "\x00"
 
-// prefixLength is the length of the prefix. With three characters, two of 116 files in a test had the same
-// prefix.
+// prefixLength is the number of characters in the prefix of the ids of a file. With three characters, two of 116
+// files in a test had the same prefix.
 const prefixLength = 5
 
 // setPrefix replaces the placeholder in a file with a hash of the file, so that different files can be

@@ -318,8 +318,8 @@ func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
 	}
 }
 
-// maxOverprint is the maximum number of trail points per cell if one print shows two solutions. Denser solutions are
-// hard to tell apart.
+// maxOverprint is the maximum number of trail points per cell if one print shows two solutions. If the lines of two
+// solutions are denser, they are hard to tell apart.
 const maxOverprint = 6
 
 // CompareTraces draws two solutions of one puzzle. If both solutions are short, the second is drawn

@@ -26,7 +26,7 @@ type Language struct {
 	lang  string            // language of labels: the argument of In
 	row   language.Language // language of texts
 	table map[string]string
-	// page replaces messages on the web page. The keys are English format strings.
+	// page holds messages that have a different text on the web page. The keys are English format strings.
 	page map[string]string
 	// messages holds the translated messages. The keys are English format strings.
 	messages map[string]string

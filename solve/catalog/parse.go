@@ -265,7 +265,7 @@ func unquoteText(text string) string {
 	return text
 }
 
-// cutSeed splits params@seed. In rows and in goals, @ is a piece, so cutSeed does not split rows and goals.
+// cutSeed splits params@seed. In the rows of a board and in a goal, @ is a piece, so cutSeed does not split them.
 func cutSeed(desc string) (params, seed string, ok bool) {
 	if strings.ContainsAny(desc, "/:\n") {
 		return "", "", false

@@ -6,10 +6,9 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// The work of the proof is the number of block states that the proof writes: one state per block
-// for each successor of a position. Finding the successors of a position costs as much work as
-// writing reachWork additional successors. One unit of effort corresponds to workPerEffort units of
-// work.
+// The work of the proof is the number of block states that the proof writes: one state per block for each successor
+// of a position. Finding the successors of a position counts as reachWork additional successors. One unit of effort
+// corresponds to workPerEffort units of work.
 const (
 	reachWork     = 2
 	workPerEffort = 128

@@ -46,10 +46,10 @@ type Search[B any] struct {
 	Walk func(b B, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
-// Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is
-// defaultEffort. If the effort is spent, the error is a *solve.Limit that names the longest perfect
-// puzzle found. If a board needs more memory than o.Memory, Find returns an error. Skipping the board
-// would make the puzzle found depend on the memory limit.
+// Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is defaultEffort. If
+// the effort is spent, the error is a *solve.Limit that names the longest perfect puzzle found. If a board needs more
+// memory than o.Memory, Find returns an error. If Find skipped the board, the result would depend on the memory
+// limit.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "the hardest perfect puzzles of this kind are not known")

@@ -167,9 +167,9 @@ func (s *solver) shouldLoadLargeTables() bool {
 // beams run. Searching regionalBudget positions takes about as long as the beams.
 const regionalBudget = 50_000_000
 
-// loadLargeTables loads the large tables and continues the proof with them. On boards of more than
-// maxProvableCells cells, the proof uses regional tables, and the beams still use the quick tables.
-// If there is not enough memory, both the proof and the beams keep the quick tables.
+// loadLargeTables loads the large tables and continues the proof with them. On boards of more than maxProvableCells
+// cells, the proof uses regional tables, and the beams still use the quick tables. If there is not enough memory for
+// the large tables, the proof and the beams continue with the quick tables.
 func (s *solver) loadLargeTables() error {
 	s.largeThreshold = math.MaxInt64
 	var h *tables.Heuristic

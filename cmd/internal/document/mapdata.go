@@ -23,7 +23,7 @@ type mapData struct {
 	Narrowest int `json:"narrowest"`
 }
 
-// A pass is a position that all shortest solutions visit after the same number of moves.
+// A pass is a forced position: a position that all shortest solutions visit.
 type pass struct {
 	Moves     int      `json:"moves"`
 	Positions []uint32 `json:"positions"` // the position, and possibly its mirror image
@@ -69,8 +69,8 @@ func (d *mapData) addPasses(ctx context.Context, s pipeline.Solved, space *state
 		if way < 0 {
 			way = space.Len()
 		}
-		// The narrowest pass is the pass with the longest detour around it. If several detours are equally long, the
-		// pass nearest to the middle is the narrowest.
+		// The narrowest pass is the pass with the longest detour around it. Among passes with equally long detours,
+		// the pass nearest to the middle of the solution is the narrowest.
 		if off := max(k, len(layers)-1-k); d.Narrowest < 0 || way > longest || way == longest && off < middle {
 			d.Narrowest, longest, middle = len(d.Passes), way, off
 		}

@@ -81,8 +81,8 @@ func (t *tiler) search() {
 	}
 }
 
-// costLimit returns an upper limit for the cost of further tilings. A tiling with a higher cost is
-// not a board, or is too expensive to make the best tiling uncertain.
+// costLimit returns an upper limit for the cost of further tilings. A tiling with a higher cost is not a board, or
+// costs so much more than the best tiling that it does not matter.
 func (t *tiler) costLimit() float64 {
 	limit := maxPieceCost * float64(len(t.colours)) / 2 // the number of pieces is rarely more than half the number of cells
 	switch len(t.best) {

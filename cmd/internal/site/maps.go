@@ -33,7 +33,7 @@ var wall = []string{
 	"gates:gates-1", "lockout:lunar-5", "lockout:lunar-9", "lockout:lunar-17", "lockout:lunar-21",
 }
 
-// A mapFile is a puzzle, and the file with its map.
+// A mapFile describes the file with the map of a puzzle.
 type mapFile struct {
 	name    string // the path is boards/NAME.json.gz
 	picture string // path of a picture of the puzzle; the service worker caches the map with this picture

@@ -61,7 +61,7 @@ func (a Game) scaled(n float64) float64 {
 
 func (a Game) px(n int) int { return int(a.scaled(float64(n))) }
 
-// Heights in pixels at the reference width.
+// These are the heights of parts of the chart, in pixels at the reference width.
 const (
 	chartPart   = 388
 	hardestPart = 178

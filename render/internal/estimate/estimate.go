@@ -134,7 +134,7 @@ func byNumber(b board.Board) []int {
 	return order
 }
 
-// A Picture is a board, and a panel for each tile with the way to its goal cell. Further panels show the tiles in
+// A Picture shows a board, and a panel for each tile with the way to its goal cell. Further panels show the tiles in
 // linear conflict:
 //
 //	title

@@ -14,11 +14,11 @@ const AutoFrames = 350
 type Animation struct {
 	Lines []scene.Line // one line of moves per board, timed for the level of the plan
 
-	untimed []scene.Line // lines with full endings and without limits on the number of frames
+	untimed []scene.Line // lines with complete endings and without limits on the number of frames
 }
 
-// NewAnimation returns an animation of the given lines. The lines must have full endings and no
-// limits on the number of frames.
+// NewAnimation returns an animation of the given lines. The lines must have complete endings and no limits on the
+// number of frames.
 func NewAnimation(lines []scene.Line) Animation { return Animation{untimed: lines} }
 
 func (a Animation) isRace() bool { return len(a.untimed) > 1 }

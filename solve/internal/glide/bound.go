@@ -222,9 +222,9 @@ func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 }
 
 // match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of a
-// list of lanes. Pieces are added one at a time, with an update of the minimum cost for each set of targets. Sets
-// with more targets than pieces so far are skipped, and so are sets that the remaining pieces cannot complete.
-// Without skipping sets, the level Ethanol takes five times the work.
+// list of lanes. Pieces are added one at a time, with an update of the minimum cost for each set of targets. A set is
+// skipped if it has more targets than pieces have been added, or if the remaining pieces cannot complete the set. If
+// no sets were skipped, the level Ethanol would take five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
 	for set := range best {

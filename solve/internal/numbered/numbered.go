@@ -146,7 +146,7 @@ type Boards[S search.Code] struct {
 	Positions[S]
 	graph      BoardGraph[S]
 	undirected bool
-	in         func(solve.Metric) (BoardGraph[S], error)
+	inMetric   func(solve.Metric) (BoardGraph[S], error)
 	moves      []sortedMove // scratch
 }
 
@@ -161,10 +161,10 @@ func (m sortedMove) compare(n sortedMove) int {
 }
 
 // NewBoards returns the positions of a graph. The argument undirected states whether every move can be undone by one
-// move. The function in returns the graph with the same codes in another metric. If the puzzle has only one metric,
-// the function in may be nil.
-func NewBoards[S search.Code](g BoardGraph[S], undirected bool, in func(solve.Metric) (BoardGraph[S], error)) *Boards[S] {
-	return &Boards[S]{Positions: newPositions[S](g), graph: g, undirected: undirected, in: in}
+// move. The function inMetric returns the graph with the same codes in another metric. If the puzzle has only one
+// metric, inMetric may be nil.
+func NewBoards[S search.Code](g BoardGraph[S], undirected bool, inMetric func(solve.Metric) (BoardGraph[S], error)) *Boards[S] {
+	return &Boards[S]{Positions: newPositions[S](g), graph: g, undirected: undirected, inMetric: inMetric}
 }
 
 // Number implements solve.Positions.
@@ -209,9 +209,9 @@ func (p *Boards[S]) Undirected() bool { return p.undirected }
 
 // In implements solve.Positions.
 func (p *Boards[S]) In(m solve.Metric) (solve.Positions, error) {
-	g, err := p.in(m)
+	g, err := p.inMetric(m)
 	if err != nil {
 		return nil, err
 	}
-	return &Boards[S]{Positions: Positions[S]{graph: g, table: p.table}, graph: g, undirected: p.undirected, in: p.in}, nil
+	return &Boards[S]{Positions: Positions[S]{graph: g, table: p.table}, graph: g, undirected: p.undirected, inMetric: p.inMetric}, nil
 }

@@ -162,7 +162,7 @@ func NewAnytimeSearch(ctx context.Context, o solve.Options, s *Schedule) *Anytim
 	return a
 }
 
-// SetProofEffort changes the effort of the proof without a change of the effort of the beam searches.
+// SetProofEffort changes the effort of the proof, but not the effort of the beam searches.
 func (a *AnytimeSearch) SetProofEffort(n int64) {
 	a.Effort += n - a.ProofEffort
 	a.ProofEffort = n

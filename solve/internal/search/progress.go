@@ -2,9 +2,9 @@ package search
 
 import "slidegif/solve"
 
-// Track returns options that make progress reports consistent. Numbers never decrease from one report to the
-// next, and a solution is never replaced by a longer solution. Reports of a stage or a note repeat the previous
-// numbers.
+// Track returns options that make progress reports consistent. Numbers never decrease from one report to the next,
+// and a solution is never replaced by a longer solution. A report that contains only a stage or a note gets the
+// numbers of the previous report.
 func Track(o solve.Options) solve.Options {
 	if o.Progress == nil {
 		return o

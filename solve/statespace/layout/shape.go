@@ -108,7 +108,7 @@ func (g Graph) choosePivots(ctx context.Context) (*pivots, error) {
 	return p, nil
 }
 
-// scale returns the places of classical scaling in three dimensions, with only the pivots as columns.
+// scale places the nodes in three dimensions by classical multidimensional scaling of their distances to the pivots.
 func (p *pivots) scale() []vector {
 	k, n := len(p.nodes), len(p.distance[0])
 	column, total := make([]float64, k), 0.0

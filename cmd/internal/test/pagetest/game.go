@@ -120,7 +120,7 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	// On a phone, Share sends the picture and the text together.
 	Do(t, ctx, Evaluate(`window.matchMedia = () => ({ matches: true }), navigator.canShare = ({ files }) => files.length === 1, navigator.share = async (all) => (window.sent = all)`), Click("#send"))
 	Wait(t, ctx, `window.sent?.files[0].type === "image/gif" && sent.files[0].name.endsWith(".gif") && sent.text.includes("#m=")`)
-	// If the player continues from before a mistake, the game resumes at that position and the analysis stays
+	// If the player returns to the position before a mistake, the game continues there and the analysis stays
 	// visible.
 	Do(t, ctx, Click(`#win [data-make=analysis]`))
 	Wait(t, ctx, `document.querySelector("#win [data-at='0']")`)

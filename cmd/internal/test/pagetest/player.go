@@ -117,7 +117,7 @@ func ClickPlayerButton(t testing.TB, ctx context.Context, name string) {
 	Do(t, ctx, Evaluate(Player+at+`.click()`))
 }
 
-// PlayerText returns the text of a part of the player. The class of the part is count or note.
+// PlayerText returns the text of a part of the player. The argument class is the part's class, "count" or "note".
 func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
 	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)

@@ -8,11 +8,10 @@ import (
 // A setSearch searches all layouts of a set breadth-first, starting from the solved layouts. The
 // arrays of a setSearch are reused for the next set.
 //
-// A layout and its mirror image have the same distance, so only the image with the lesser code is
-// stored. The stored layouts therefore do not show whether a single component contains both images
-// or whether each image belongs to a different component. A sign for each layout tells the cases of
-// one and two components apart. The sign is set if the path from the solved layout leads to the
-// image that is not stored:
+// A layout and its mirror image have the same distance, so only the image with the lesser code is stored. The stored
+// layouts therefore do not show whether a single component contains both images or whether each image belongs to a
+// different component. To distinguish these two cases, a setSearch stores a sign for each layout. The sign is set if
+// the path from the solved layout leads to the image that is not stored:
 //
 //	stored A --- B --- C        all signs agree around every cycle: two components,
 //	             |     |        the stored one and its mirror image
