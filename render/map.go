@@ -51,6 +51,7 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 		}
 		if d.design.Race != nil {
 			panel.Names = roadNames(s, d.options.Lang)
+			panel.Detours = detoursOf(l, m, s)
 		}
 		return panel.Draw(ctx, d.design.Theme, size)
 	}
@@ -61,6 +62,12 @@ func mapMovesContent(d *decision) (plan.Content, error) {
 func mapDetails(l words.Language, m *StateSpace, s Solution) string {
 	sum := m.Summary()
 	return l.MapDetails(sum.Positions, sum.Solved, sum.Greatest, m.Radius, len(m.Roads) > 0, s.Metric) + l.MapForced(s.ForcedCount)
+}
+
+// detoursOf describes the detours of the given moves.
+func detoursOf(l words.Language, m *StateSpace, s Solution) string {
+	moves, parts, longest := m.Detours()
+	return l.MapDetours(moves, parts, longest, s.Metric)
 }
 
 func movesLeft(r Road) (left []int) {

@@ -45,6 +45,7 @@ func mapContent(d *decision) (plan.Content, error) {
 		}
 		if len(m.Roads) > 1 {
 			still.Roads = roadNames(s, lang)
+			still.Detours = detoursOf(l, m, s)
 		}
 		t := d.design.Theme
 		t.DarkColors = nil // maps have no dark version

@@ -37,6 +37,15 @@ func (l Language) MapForced(n int) string {
 	return l.format("map passages", "{n}", input.Thousands(int64(n)))
 }
 
+// MapDetours returns the name of the detours of given moves: the number of their moves, the number of detours, and the
+// length of the longest detour.
+func (l Language) MapDetours(moves, detours, longest int, m board.Metric) string {
+	if detours == 1 {
+		return l.format("map detour", "{n}", l.Count(moves, m))
+	}
+	return l.format("map detours", "{n}", l.Count(moves, m), "{longest}", l.Count(longest, m))
+}
+
 // mapNear returns a suffix that names the radius of an incomplete map.
 func (l Language) mapNear(radius int, hasSolution bool) string {
 	switch {

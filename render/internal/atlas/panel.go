@@ -28,6 +28,7 @@ type Panel struct {
 	Scale          string   // title of the legend
 	Left           []int    // number of moves that are left after each move of the last road
 	Names          []string // names of the roads, if there are two boards
+	Detours        string   // name of the detours of the given moves, if there are any
 	Font           []byte   // font file, as in a theme.Trace
 	// Vector selects lines instead of pixels, as in a Still.
 	Vector bool
@@ -35,13 +36,16 @@ type Panel struct {
 
 // Draw draws the panel in the colours of a theme.
 func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme.Panel, error) {
-	s := Still{Map: m.Map, Left: m.Left, Roads: m.Names, Font: m.Font, Vector: m.Vector}
-	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: m.colors(t), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}}}
+	s := Still{Map: m.Map, Left: m.Left, Roads: m.Names, Detours: m.Detours, Font: m.Font, Vector: m.Vector}
+	p := panelPainter{stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: m.Font}, land: m.colors(t), size: image.Pt(max(size.X, size.Y)*5/4, 0), area: image.Rectangle{Max: size}, detours: m.detours()}}
 	text := p.text()
 	margin, strip := int(float64(text*.9)), int(float64(text*2.1))
 	foot := image.Rect(margin, size.Y-margin-strip, size.X-margin, size.Y-margin/2)
 	names := foot.Sub(image.Pt(0, strip*3/4))
 	inner := image.Rect(margin, margin+strip, size.X-margin, foot.Min.Y)
+	if len(p.detours) > 0 {
+		names = names.Sub(image.Pt(0, strip*5/8))
+	}
 	if len(m.Names) > 0 {
 		inner.Max.Y = names.Min.Y
 	}
@@ -58,7 +62,7 @@ func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme
 	}
 	p.WriteColored(m.Details, top, theme.Left, text, p.land.Ink)
 	p.panelLegend(foot, m.Scale)
-	p.roadNames(names, p.land.Ink)
+	p.roadNames(names, strip*5/8, p.land.Ink)
 	panel := theme.Panel{Base: p.Drawing}
 	last := len(m.Roads) - 1
 	panel.Lines = append(panel.Lines, p.line(last)) // the first board shows the last road
@@ -88,18 +92,23 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	p.Drawing = nil
 	r := p.Map.Roads[road]
 	from, to := r.After[n-1], r.After[n]
-	// The halo of a part covers the end of the previous part, so the previous part is drawn again.
-	before := p.points(Road{Positions: r.Positions[:from+1]})
-	points := p.points(Road{Positions: r.Positions[from : to+1]})
-	if len(points) > 1 {
-		width := p.lineOf(road)
-		p.Stroke(points, p.land.Ground, width+float64(p.roadWidth()*1.1))
-		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), width)
+	last := len(p.Map.Roads) - 1
+	points := p.points(r.between(part{n - 1, n}))
+	switch {
+	case road == last && p.inDetour(n):
+		p.strokeDetour(points)
+	case road > 0: // The road often returns, so a halo would cut its earlier parts.
+		p.Stroke(points, p.roadColor(road), p.lineOf(road))
+	case len(points) > 1:
+		// The halo of a part covers the end of the previous part, so the previous part is drawn again.
+		before := p.points(Road{Positions: r.Positions[:from+1]})
+		p.halo(points, road)
+		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), p.lineOf(road))
 	}
 	if road > 0 {
 		p.shared(r.Positions[max(0, from-8) : to+1])
 	}
-	if road == len(p.Map.Roads)-1 {
+	if road == last {
 		p.milestone(road, n)
 	}
 	return p.Drawing
@@ -109,11 +118,18 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 // already passed these steps, since it is the shorter road to each of its positions.
 func (p *panelPainter) shared(positions []uint32) {
 	first := p.Map.Roads[0].Positions
+	var steps [][][2]float64
 	for i := 1; i < len(positions); i++ {
 		a, b := positions[i-1], positions[i]
 		if k := slices.Index(first, b); k > 0 && first[k-1] == a || k >= 0 && k+1 < len(first) && first[k+1] == a {
-			p.Stroke(p.points(Road{Positions: positions[i-1 : i+1]}), p.roadColor(0), p.roadWidth())
+			steps = append(steps, p.points(Road{Positions: positions[i-1 : i+1]}))
 		}
+	}
+	for _, points := range steps {
+		p.halo(points, 0)
+	}
+	for _, points := range steps {
+		p.Stroke(points, p.roadColor(0), p.lineOf(0))
 	}
 }
 

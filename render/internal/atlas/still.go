@@ -34,6 +34,7 @@ type Still struct {
 	Names         [3]string // captions of the boards at the start, at the goal ("" omits it), and at the greatest distance
 	And           string    // between two captions of one board
 	Roads         []string  // names of the roads, if there are two
+	Detours       string    // name of the detours of the given moves, if there are any
 	Left          []int     // number of moves that are left after each move of the first road
 	Chapters      []Chapter // parts of the last road
 	Font          []byte    // font file, as in a theme.Trace
@@ -57,7 +58,7 @@ func Size(width int) image.Point { return image.Pt(width, width*3/4) }
 // Draw draws the still in the colours of a theme.
 func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawing, error) {
 	size := Size(width)
-	p := stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: s.Font, Unlabelled: !s.Labels}, land: s.colors(t), size: size}
+	p := stillPainter{Still: s, Pen: theme.Pen{Theme: t, Font: s.Font, Unlabelled: !s.Labels}, land: s.colors(t), size: size, detours: s.detours()}
 	text := p.text()
 	margin := int(p.scaled(.028))
 	rows := p.wrapped(s.Details, text, size.X-2*margin)
@@ -65,6 +66,9 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 	line := int(float64(text * 1.35))
 	below := len(rows)
 	if len(s.Roads) > 0 {
+		below++
+	}
+	if len(p.detours) > 0 {
 		below++
 	}
 	foot := head + line*below + margin/2
@@ -88,7 +92,7 @@ func (s Still) Draw(ctx context.Context, t theme.Theme, width int) (theme.Drawin
 		p.Write(text, row, theme.Left, p.text())
 		row = row.Add(image.Pt(0, line))
 	}
-	p.roadNames(row, t.Ink)
+	p.roadNames(row, line, t.Ink)
 	return p.Drawing, p.Err
 }
 
@@ -111,6 +115,8 @@ type stillPainter struct {
 	area  image.Rectangle // land with its margin
 	chart *Chart
 	pins  []pin
+
+	detours []part // of the given moves, in order
 }
 
 func (p *stillPainter) scaled(fraction float64) float64 {
@@ -126,17 +132,25 @@ func (p *stillPainter) legible(fraction, least float64) float64 {
 // text returns the font size of texts below the map.
 func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
 
-// roadNames writes the name of each road next to a sample of the road, with the solution at the end.
-func (p *stillPainter) roadNames(row image.Rectangle, ink color.RGBA) {
+// roadNames writes the name of each road next to a sample of the road, with the solution at the end, and the name of the
+// detours in the next row.
+func (p *stillPainter) roadNames(row image.Rectangle, line int, ink color.RGBA) {
 	text := p.text()
-	half, y := int(float64(text*.38)), float64(row.Min.Y+row.Max.Y)/2
-	for i, name := range slices.Backward(p.Still.Roads) {
+	half, next := int(float64(text*.38)), row.Add(image.Pt(0, line))
+	write := func(name string, stroke func(sample [][2]float64)) {
+		y := float64(row.Min.Y+row.Max.Y) / 2
 		sample := image.Rect(row.Min.X, int(y)-half, row.Min.X+int(float64(text*2.4)), int(y)+half)
 		p.Box(sample, 2, p.land.Ground)
-		p.Stroke([][2]float64{{float64(sample.Min.X) + float64(text*.4), y}, {float64(sample.Max.X) - float64(text*.4), y}}, p.roadColor(i), p.lineOf(i))
+		stroke([][2]float64{{float64(sample.Min.X) + float64(text*.4), y}, {float64(sample.Max.X) - float64(text*.4), y}})
 		row.Min.X = sample.Max.X + int(float64(text*.4))
 		p.WriteColored(name, row, theme.Left, text, ink)
 		row.Min.X += int(p.TextWidth(name, text) + float64(text*1.6))
+	}
+	for i, name := range slices.Backward(p.Still.Roads) {
+		write(name, func(sample [][2]float64) { p.Stroke(sample, p.roadColor(i), p.lineOf(i)) })
+	}
+	if row = next; len(p.detours) > 0 {
+		write(p.Still.Detours, p.strokeDetour)
 	}
 }
 
@@ -216,23 +230,45 @@ func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
 // the same steps.
 func (p *stillPainter) lineOf(road int) float64 {
 	if road > 0 {
-		return float64(p.roadWidth() * 1.8)
+		return float64(p.roadWidth() * 2.2)
 	}
 	return p.roadWidth()
 }
 
-// roads draws the roads, with the solution on top. A halo separates the roads from the other lines
-// of the map, but not from each other.
+// roads draws the roads, with the solution on top. A halo separates each road from the other lines of the map.
 func (p *stillPainter) roads() {
-	stroke := func(color func(road int) color.RGBA, halo float64) {
-		for i := len(p.Map.Roads) - 1; i >= 0; i-- {
-			if points := p.points(p.Map.Roads[i]); len(points) > 1 {
-				p.Stroke(points, color(i), p.lineOf(i)+halo)
-			}
-		}
+	if len(p.Map.Roads) == 0 {
+		return
 	}
-	stroke(func(int) color.RGBA { return p.land.Ground }, float64(p.roadWidth()*1.1))
-	stroke(p.roadColor, 0)
+	last := len(p.Map.Roads) - 1
+	p.halo(p.points(p.Map.Roads[last]), last)
+	detours, others := p.given()
+	for _, r := range detours {
+		p.strokeDetour(p.points(r))
+	}
+	for _, r := range others {
+		p.Stroke(p.points(r), p.roadColor(last), p.lineOf(last))
+	}
+	if last > 0 {
+		solution := p.points(p.Map.Roads[0])
+		p.halo(solution, 0)
+		p.Stroke(solution, p.roadColor(0), p.lineOf(0))
+	}
+}
+
+// halo draws the ground of the map around a line.
+func (p *stillPainter) halo(points [][2]float64, road int) {
+	p.Stroke(points, p.land.Ground, p.lineOf(road)+float64(p.roadWidth()*1.1))
+}
+
+// strokeDetour draws a detour of the given moves. If the theme has one colour for detours and solutions, the
+// middle of the line is empty.
+func (p *stillPainter) strokeDetour(points [][2]float64) {
+	width := p.lineOf(len(p.Map.Roads) - 1)
+	p.Stroke(points, p.land.Goal, width)
+	if p.land.Goal == p.land.Road {
+		p.Stroke(points, p.land.Ground, width-p.roadWidth())
+	}
 }
 
 // marks draws the start, the goal, and the numbers of moves that are left.

@@ -98,13 +98,10 @@ class PlayerChart extends Chart {
     c.clearRect(0, 0, width, height);
     Object.assign(c, { lineJoin: "round", lineCap: "round", textAlign: "center", textBaseline: "middle" });
     const pen = new Pen(c);
-    const road = (points, colour) => {
-      pen.stroke(points, map.ground, line * 2.1);
-      pen.stroke(points, colour, line);
-    };
     const given = player.mode === "play" || puzzle.given, colour = given ? map.other : map.road;
-    if (given && this.goal) road(this.points(this.goal.road), map.road);
-    road(this.points(this.path, this.shown), colour);
+    const path = this.points(this.path, this.shown);
+    if (given) pen.roads([path], [], this.goal ? this.points(this.goal.road) : [], map, line);
+    else pen.roads([], [], path, map, line);
     this.drawMilestones(pen, line, colour);
     const mark = (i, colour, inner) => {
       pen.disc(this.place(i), line * 2.4, map.ground);

@@ -6,9 +6,13 @@ export class Pen {
 
   // stroke draws a line through the points.
   stroke(points, colour, size) {
+    this.strokeAll([points], colour, size);
+  }
+
+  strokeAll(lines, colour, size) {
     const c = this.context;
     c.beginPath();
-    for (const p of points) c.lineTo(...p);
+    for (const points of lines) points.forEach((p, k) => (k ? c.lineTo(...p) : c.moveTo(...p)));
     Object.assign(c, { strokeStyle: colour, lineWidth: size });
     c.stroke();
   }
@@ -30,5 +34,17 @@ export class Pen {
       Object.assign(c, { strokeStyle: hue, lineWidth: width });
       c.stroke();
     }
+  }
+
+  // roads draws the parts of a player's road under a thin solution, so that both are visible if they take the same
+  // steps. Each road is a list of points. Detours have an empty middle in themes that have one colour for both roads.
+  roads(own, detours, solution, { ground, road, other, goal }, line) {
+    const wide = 2.8 * line;
+    this.strokeAll([...own, ...detours], ground, wide + line);
+    this.strokeAll(detours, goal, wide);
+    if (goal === road) this.strokeAll(detours, ground, wide - line);
+    this.strokeAll(own, other, wide);
+    this.stroke(solution, ground, 2 * line);
+    this.stroke(solution, road, line);
   }
 }

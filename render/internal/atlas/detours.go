@@ -1,0 +1,82 @@
+package atlas
+
+import "slices"
+
+// A part is a part of a road: the numbers of moves before and after it.
+type part struct{ from, to int }
+
+func (p part) moves() int { return p.to - p.from }
+
+// detours returns the parts of the given moves that bring the player no nearer to the goal, in order. First, the longest
+// part is found, and then the longest parts before and after it. All other moves bring the player nearer. Without a
+// solution, there are no detours.
+func (m *Map) detours() (found []part) {
+	if !m.Given || len(m.Roads) < 2 {
+		return nil
+	}
+	r := m.Roads[len(m.Roads)-1]
+	distances := make([]uint16, len(r.After))
+	for n, i := range r.After {
+		distances[n] = m.Distance[r.Positions[i]]
+	}
+	var split func(whole part)
+	split = func(whole part) {
+		if longest := longestDetour(distances, whole); longest.moves() > 0 {
+			split(part{whole.from, longest.from})
+			found = append(found, longest)
+			split(part{longest.to, whole.to})
+		}
+	}
+	split(part{0, len(distances) - 1})
+	return found
+}
+
+// longestDetour returns the first of the longest parts whose end is not nearer to the goal than its start.
+func longestDetour(distances []uint16, in part) (longest part) {
+	var starts []int // each start is nearer to the goal than the previous starts
+	for n := in.from; n <= in.to; n++ {
+		if len(starts) == 0 || distances[n] < distances[starts[len(starts)-1]] {
+			starts = append(starts, n)
+		}
+	}
+	for n := in.to; n >= in.from; n-- {
+		for len(starts) > 0 && distances[n] >= distances[starts[len(starts)-1]] {
+			if p := (part{starts[len(starts)-1], n}); p.moves() >= longest.moves() {
+				longest = p
+			}
+			starts = starts[:len(starts)-1]
+		}
+	}
+	return longest
+}
+
+// Detours returns the number of given moves that bring the player no nearer to the goal, the number of parts of the game
+// with such moves, and the length of the longest part.
+func (m *Map) Detours() (moves, parts, longest int) {
+	all := m.detours()
+	for _, p := range all {
+		moves, longest = moves+p.moves(), max(longest, p.moves())
+	}
+	return moves, len(all), longest
+}
+
+// between returns a part of a road.
+func (r Road) between(p part) Road {
+	return Road{Positions: r.Positions[r.After[p.from] : r.After[p.to]+1]}
+}
+
+// given returns the detours of the given moves, and the parts between them.
+func (p *stillPainter) given() (detours, others []Road) {
+	r := p.Map.Roads[len(p.Map.Roads)-1]
+	n := 0
+	for _, d := range p.detours {
+		detours, others = append(detours, r.between(d)), append(others, r.between(part{n, d.from}))
+		n = d.to
+	}
+	return detours, append(others, r.between(part{n, len(r.After) - 1}))
+}
+
+// inDetour reports whether move n of the given moves belongs to a detour.
+func (p *stillPainter) inDetour(n int) bool {
+	return slices.ContainsFunc(p.detours, func(d part) bool { return d.from < n && n <= d.to })
+}
