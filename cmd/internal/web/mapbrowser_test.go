@@ -4,7 +4,9 @@ package web
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -103,7 +105,7 @@ func TestMap(t *testing.T) {
 		step(n)
 	}
 	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden && slideMap.lifted === 1 && document.querySelector("#win > #map")`)
-	if text := pagetest.Value[string](t, ctx, `document.querySelector("#map .land p").textContent`); text != fmt.Sprintf("you, %d", len(moves))+fmt.Sprintf("the fewest, %d", len(moves)) {
+	if text := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("#map .measures span")].map((e) => e.textContent).join()`); text != fmt.Sprintf("You: %d slides,Shortest: %[1]d slides", len(moves)) {
 		t.Errorf("legend of the roads = %q", text)
 	}
 	if got := pagetest.Value[[]uint32](t, ctx, `slideMap.result.road`); !slices.Equal(got, space.Roads[0]) && space.Distance[0] != uint16(len(moves)) {
@@ -131,10 +133,12 @@ func TestMapAfterWin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The game moves a piece down, up, and then along the solution.
+	// The game has two detours: a move down and up at the start, and the second move of the solution, back and forth.
 	down := board.Move{Pieces: []int{slices.IndexFunc(p.Start.Pieces, func(piece board.Piece) bool { return piece.Name == "B" })}, Path: "D"}
 	up := board.Move{Pieces: down.Pieces, Path: "U"}
-	game := slices.Concat([]board.Move{down, up}, s.Solution.Moves)
+	second := s.Solution.Moves[1]
+	back := board.Move{Pieces: second.Pieces, Path: strings.Map(func(r rune) rune { return rune("UDLR"[strings.IndexRune("DURL", r)]) }, second.Path)}
+	game := slices.Concat([]board.Move{down, up}, s.Solution.Moves[:2], []board.Move{back}, s.Solution.Moves[1:])
 	var distances []int
 	for at, rest := p.Start, game; ; rest = rest[1:] {
 		i, ok := space.Find(at)
@@ -157,12 +161,22 @@ func TestMapAfterWin(t *testing.T) {
 	ctx, address := openTab(t, 390, 664)
 	pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+p.ID())
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.resume(%q, %d)`, pagetest.Player, lineText(p.Start, game), len(game)-1)), pagetest.Evaluate(pagetest.Player+`.act("redo")`))
-	const toggle = `[...document.querySelectorAll("#win .more button")].find((b) => b.textContent === "Map").click()`
+	const toggle = `[...document.querySelectorAll("#win .more button")].find((b) => /map/i.test(b.textContent))`
 	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden`)
-	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
+	pagetest.Do(t, ctx, pagetest.Evaluate(toggle+`.click()`))
 	pagetest.Wait(t, ctx, `document.querySelector("#win > #map .other") && globalThis.slideMap?.lifted === 1`)
-	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .facts .detour").textContent`), fmt.Sprintf("Your longest detour took %d slides.", detour); detour < 2 || text != want {
+	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .way.detour").textContent`), fmt.Sprintf("Detours: %d slides, the longest %d slides", len(game)-distances[0], detour); detour < 2 || text != want {
 		t.Errorf("text of the map = %q, want %q", text, want)
+	}
+	// The bar of the game is as long as the picture allows, and the bar of the solution is shorter in proportion.
+	if got, want := pagetest.Value[[]float64](t, ctx, `[...document.querySelectorAll("#map .measure")].map((bar) => [...bar.children].reduce((sum, part) => sum + parseFloat(part.style.width), 0))`), []float64{100, 100 * float64(len(s.Solution.Moves)) / float64(len(game))}; len(got) != 2 || math.Abs(got[0]-want[0]) > .1 || math.Abs(got[1]-want[1]) > .1 {
+		t.Errorf("lengths of the bars = %v, want %v", got, want)
+	}
+	if got, want := pagetest.Value[float64](t, ctx, `[...document.querySelectorAll("#map .measure .detour")].reduce((sum, part) => sum + parseFloat(part.style.width), 0)`), 100*float64(len(game)-distances[0])/float64(len(game)); math.Abs(got-want) > .1 {
+		t.Errorf("the detours take %.1f %% of the bar, want %.1f %%", got, want)
+	}
+	if name := pagetest.Value[string](t, ctx, toggle+`.textContent`); name != "Hide the map" {
+		t.Errorf("name of the button beside the open map = %q", name)
 	}
 	pagetest.Wait(t, ctx, `document.querySelector("#own .toggle:not([hidden])")`)
 	if !pagetest.Value[bool](t, ctx, `document.querySelector("#own .film img").hidden`) {
@@ -183,7 +197,7 @@ func TestMapAfterWin(t *testing.T) {
 	})`) {
 		t.Error("the map is empty after a change of its size")
 	}
-	pagetest.Do(t, ctx, pagetest.Evaluate(toggle))
+	pagetest.Do(t, ctx, pagetest.Evaluate(toggle+`.click()`))
 	pagetest.Wait(t, ctx, `document.getElementById("map").hidden`)
 }
 

@@ -1,19 +1,22 @@
 // The drawing of a map: in fog, only the trail of the player and the ways that leave it; later, the land and both roads.
 import { Land, Chart, Pen } from "./atlas.js";
 
-const LEAST_VIEW = 2; // least size of the view in fog, relative to the longest way that leaves the trail
-const OWN = 2.2; // width of the road of the game, relative to the solution
+const SIGHT = 13; // CSS pixels around the trail without fog
+const EXIT = 8; // CSS pixels of a way that leaves the trail
+const SOFT = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]; // radii of the edge of the fog, relative to SIGHT
 const LIFT = 1200, GLIDE = 220; // milliseconds
 const REST = 160; // milliseconds without a change after which the land is drawn again
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class LandMap extends Chart {
-  // The element contains the canvases for the land, the fog and the marks. select is called with a position or -1.
-  constructor(positions, box, trail, onSelect) {
+  // The element contains the canvases for the land, the fog and the marks. The names are labels: {you, start, goal}.
+  // onSelect is called with a position or -1.
+  constructor(positions, box, trail, names, onSelect) {
     const [land, fog, marks] = box.querySelectorAll("canvas");
     super(positions, marks);
     const picture = document.createElement("canvas"); // the land as it was last drawn
-    Object.assign(this, { box, trail, onSelect, landCanvas: land, fog, picture, colours: positions.map, land: new Land(positions, picture), whole: this.bounds });
+    Object.assign(this, { box, trail, names, onSelect, landCanvas: land, fog, picture, colours: positions.map, land: new Land(positions, picture), whole: this.bounds });
+    this.result = { road: [], detours: [], pass: -1 }; // the solution, and what is known about the game; see showLand
     this.lifts = false; // whether the fog is lifting or has lifted
     this.lifted = 0; // progress, up to 1
     this.road = [0];
@@ -78,15 +81,14 @@ export class LandMap extends Chart {
     frame(start);
   }
 
-  // showTrail moves the view in fog so that it contains the trail.
+  // showTrail moves the view in fog so that it contains the trail. The trail fills the square root of the share of the
+  // land that it spans. A short trail is therefore visible, and only a trail across the whole land fills the picture.
   showTrail(atOnce) {
     if (this.lifts) return;
-    const { x, y } = this.positions, seen = [...this.trail.seen];
-    const least = LEAST_VIEW * Math.max(1, ...this.trail.exits().map(([from, to]) => Math.hypot(x[to] - x[from], y[to] - y[from])));
-    const bounds = [x, y].map((list) => {
-      const low = Math.min(...seen.map((i) => list[i])), high = Math.max(...seen.map((i) => list[i])), more = Math.max(0, least - (high - low)) / 2 + least * 0.15;
-      return [low - more, high + more];
-    });
+    const { x, y } = this.positions, seen = [...this.trail.seen, ...this.trail.exits().map(([, to]) => to)];
+    const spans = [x, y].map((list) => [Math.min(...seen.map((i) => list[i])), Math.max(...seen.map((i) => list[i]))]);
+    const share = Math.sqrt(Math.max(...spans.map(([low, high], k) => (high - low) / Math.max(1, this.whole[k][1] - this.whole[k][0]))));
+    const bounds = spans.map(([low, high], k) => [-1, 1].map((side) => (low + high + side * Math.max(1, share * (this.whole[k][1] - this.whole[k][0]))) / 2));
     if (atOnce) return this.setBounds(bounds);
     const token = (this.viewChange = {});
     const before = this.bounds;
@@ -171,66 +173,119 @@ export class LandMap extends Chart {
     return Object.assign(c, { lineJoin: "round", lineCap: "round" });
   }
 
-  // drawFog covers the land, except around the trail while the fog lifts.
+  // drawFog covers the land, except around the trail. The clear part grows while the fog lifts.
   drawFog() {
-    const { lifted, width, height, colours } = this;
+    const { lifted, width, height, colours, trail } = this;
     this.fog.hidden = lifted === 1;
     if (this.fog.hidden) return;
     const c = this.context(this.fog);
-    c.globalCompositeOperation = "source-over";
-    c.fillStyle = colours.ground;
+    Object.assign(c, { globalCompositeOperation: "source-over", globalAlpha: 1, fillStyle: colours.ground });
     c.fillRect(0, 0, width, height);
-    if (!lifted) return;
+    Object.assign(c, { globalAlpha: 0.22, fillStyle: colours.ink });
+    c.fillRect(0, 0, width, height);
     c.globalCompositeOperation = "destination-out";
-    c.lineWidth = 2 * lifted ** 2 * Math.hypot(width, height);
-    this.strokeSteps(c, this.trail.steps.values());
-    this.strokeSteps(c, [[0, 0]]);
+    SOFT.forEach((size, k) => {
+      Object.assign(c, { globalAlpha: 1 / (SOFT.length - k), lineWidth: 2 * (SIGHT * size + lifted ** 2 * Math.hypot(width, height)) });
+      this.strokeSteps(c, [[0, 0], ...trail.steps.values()]);
+    });
   }
 
-  strokeSteps(c, steps, part = 1) {
+  strokeSteps(c, steps) {
     c.beginPath();
     for (const [from, to] of steps) {
       const a = this.place(from), b = this.place(to);
       c.moveTo(...a);
-      c.lineTo(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part + (from === to ? 0.01 : 0));
+      c.lineTo(b[0], b[1] + (from === to ? 0.01 : 0));
+    }
+    c.stroke();
+  }
+
+  // strokeExits draws the direction of each way that leaves the trail. The lines have the same length, so that they do not
+  // show the next positions.
+  strokeExits(c) {
+    c.beginPath();
+    for (const [from, to] of this.trail.exits()) {
+      const a = this.place(from), b = this.place(to), part = EXIT / Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+      c.moveTo(...a);
+      c.lineTo(...a.map((v, k) => v + (b[k] - v) * part));
     }
     c.stroke();
   }
 
   drawMarks() {
-    const { colours: { ground, ink, road, other, goal, ramp }, trail, lifted, result } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
-    const pen = new Pen(c);
+    const { colours, colours: { ground, ink, road, other, goal, ramp }, trail, lifted, result, names } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
+    const pen = new Pen(c), { game, pass } = result;
     if (!lifted) {
-      Object.assign(c, { globalAlpha: 0.6, strokeStyle: ink, lineWidth: line * 0.7 });
-      this.strokeSteps(c, trail.exits(), 0.5);
+      Object.assign(c, { strokeStyle: ink, lineWidth: line * 0.7 });
+      this.strokeExits(c);
     }
-    Object.assign(c, { globalAlpha: lifted ? 0.45 : 1, strokeStyle: other, lineWidth: line * (lifted ? 0.6 : 1) });
-    this.strokeSteps(c, trail.steps.values());
-    c.globalAlpha = 1;
-    if (lifted) {
-      // The solution is thinner, so that both roads are visible if they take the same steps.
-      const roads = [[this.road, other, OWN * line], [result.detour, goal, OWN * line], [result.road, road, line]].filter(([points]) => points.length > 1);
-      for (const [points, , width] of roads) pen.stroke(this.points(points), ground, width + line);
-      for (const [points, colour, width] of roads) pen.stroke(this.points(points), colour, width);
-      for (const i of result.passes) pen.disc(this.place(i), line * 0.5, road);
-      for (const i of result.narrowest) pen.ring(this.place(i), line * 2.6, ramp[0], ground, line);
-      if (result.road.length) {
-        pen.disc(this.place(result.road.at(-1)), line * 2.4, ground);
-        pen.disc(this.place(result.road.at(-1)), line * 1.75, goal);
-      }
-    }
-    pen.disc(this.place(0), line * 2.2, ground);
-    pen.disc(this.place(0), line * 1.6, lifted ? road : other);
-    pen.disc(this.place(0), line * 0.9, ground);
+    const own = (game && lifted ? game.needed : [...trail.steps.values()]).map((r) => this.points(r));
+    if (lifted) pen.roads(own, result.detours.map((r) => this.points(r)), this.points(result.road), colours, line);
+    else pen.strokeAll(own, other, line);
+    const at = this.points(this.light, this.shown).at(-1), start = this.place(0), finish = result.road.length > 1 ? [result.road.at(-1)] : [];
+    // The light stays away from the end of the game, which has the mark of the goal.
+    const ends = lifted ? [...new Set(game ? [game.end, ...finish] : finish)] : [], over = ends.includes(this.current) && this.shown === this.light.length - 1;
+    for (const p of [start, ...ends.map((i) => this.place(i))]) pen.disc(p, line * 2.6, ground);
+    pen.disc(start, line * 2, lifted ? road : other);
+    pen.disc(start, line * 1.1, ground);
+    for (const i of ends) pen.disc(this.place(i), line * 2, goal);
     if (this.selected >= 0) pen.ring(this.place(this.selected), line * 3.2, ink, ground, line);
-    const at = this.points(this.light, this.shown).at(-1), glow = c.createRadialGradient(...at, line, ...at, line * 6);
-    glow.addColorStop(0, `${other}aa`);
-    glow.addColorStop(1, `${other}00`);
-    pen.disc(at, line * 6, glow);
-    pen.disc(at, line * 2.2, ground);
-    pen.disc(at, line * 1.8, this.isOutside ? ink : other);
-    pen.disc(at, line * 0.8, "#fff");
+    if (!over) {
+      const glow = c.createRadialGradient(...at, line, ...at, line * 6);
+      glow.addColorStop(0, `${other}aa`);
+      glow.addColorStop(1, `${other}00`);
+      pen.disc(at, line * 6, glow);
+      pen.disc(at, line * 2.6, ground);
+      pen.disc(at, line * 2.1, this.isOutside ? ink : other);
+      pen.disc(at, line * 0.9, "#fff");
+    }
+    const away = line * 3.2, labels = [];
+    if (!over) labels.push([names.you, [at], ink]);
+    if (over || Math.hypot(at[0] - start[0], at[1] - start[1]) > away) labels.push([names.start, [start], ink]);
+    for (const i of ends.slice(0, 1)) labels.push([names.goal, [this.place(i)], ink]);
+    if (lifted && pass >= 0) {
+      const p = this.place(pass);
+      pen.disc(p, 9, ground);
+      pen.disc(p, 7.5, ramp[0]);
+      Object.assign(c, { font: "700 11px system-ui, sans-serif", textAlign: "center", textBaseline: "middle", fillStyle: ground });
+      c.fillText(names.pass, p[0], p[1] + 0.5);
+    }
+    if (lifted && result.detours.length) labels.push([result.longest, midFirst(this.points(result.detours[0])), goal]);
+    this.drawLabels(c, labels, [...own.flat(), ...(lifted ? [...result.detours.flat(), ...result.road].map((i) => this.place(i)) : [])], away);
   }
+
+  // drawLabels writes texts next to points. Each text has several points, and is drawn beside the point where it covers
+  // the fewest other points.
+  drawLabels(c, labels, others, away) {
+    const { ground } = this.colours, boxes = [], height = 17;
+    Object.assign(c, { font: "600 12px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
+    for (const [text, points, colour] of labels) {
+      const w = c.measureText(text).width + 8;
+      let best, least = Infinity;
+      for (const [x, y] of points) {
+        for (const [dx, dy] of [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]]) {
+          const left = x - w / 2 + dx * (away + w / 2), top = y - height / 2 + dy * (away + height / 2);
+          const overlaps = ([l, t, r, b]) => l < left + w && r > left && t < top + height && b > top;
+          let cost = boxes.filter(overlaps).length * 1000 + others.filter(([px, py]) => overlaps([px, py, px, py])).length;
+          if (left < 2 || top < 2 || left + w > this.width - 2 || top + height > this.height - 2) cost += 500;
+          if (cost < least) [best, least] = [[left, top, left + w, top + height], cost];
+        }
+      }
+      boxes.push(best);
+      Object.assign(c, { fillStyle: ground, globalAlpha: 0.85 });
+      c.beginPath();
+      c.roundRect(best[0], best[1], w, height, 5);
+      c.fill();
+      Object.assign(c, { fillStyle: colour, globalAlpha: 1 });
+      c.fillText(text, best[0] + w / 2, best[1] + height / 2 + 0.5);
+    }
+  }
+}
+
+// midFirst returns up to 15 of the points, from the middle outwards.
+function midFirst(points) {
+  const middle = (points.length - 1) / 2, step = Math.max(1, Math.floor(points.length / 15));
+  return points.filter((_, k) => (k - Math.floor(middle)) % step === 0).sort((a, b) => Math.abs(points.indexOf(a) - middle) - Math.abs(points.indexOf(b) - middle));
 }
 
 const mixBounds = (a, b, t) => a.map(([low, high], k) => [low + (b[k][0] - low) * t, high + (b[k][1] - high) * t]);

@@ -3,7 +3,7 @@ import { $, t, lang, element, button, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { readPositions, copyBoard, describeBoard, playerAt } from "./atlas.js";
 import { LandMap } from "./landmap.js";
-import { Trail, longestDetour, passageOf } from "./trail.js";
+import { Trail, detoursOf, passageOf } from "./trail.js";
 import { createGameFile, show as setGame } from "./game.js";
 import { download } from "./share.js";
 import * as daily from "./daily.js";
@@ -13,9 +13,10 @@ Object.assign(style, { rel: "stylesheet", href: new URL("map.css", import.meta.u
 document.head.append(style);
 const styled = new Promise((done) => (style.onload = style.onerror = done));
 
-const land = element("div"), seen = element("p"), bar = element("div"), place = element("div"), facts = element("div"), said = element("p");
+const land = element("div"), seen = element("p"), key = element("div"), bar = element("div"), place = element("div"), facts = element("div"), said = element("p");
 land.className = "land";
 land.append(element("canvas"), element("canvas"), element("canvas"), seen);
+key.className = "key";
 bar.className = "map-bar";
 place.className = "place";
 facts.className = "facts";
@@ -26,6 +27,7 @@ let player, game, map, data; // game() returns the game of the page; map is a La
 let loaded = "", abort = new AbortController();
 let back = null; // game {line, at} to which the player returns from an analysis
 
+const PASS = "A"; // the letter of the pass on the map and beside its board
 const number = (n) => n.toLocaleString(lang);
 
 // open shows the map of the puzzle of a player.
@@ -34,7 +36,7 @@ export async function open(of, thisGame) {
   await styled; // until then, the empty element reserves the space
   if (!player) {
     player = of;
-    box.append(land, bar, place, facts, said);
+    box.append(land, key, bar, place, facts, said);
     player.addEventListener("player-ready", load);
     player.addEventListener("player-move", follow);
     player.addEventListener("player-won", () => setTimeout(moveToCard));
@@ -45,23 +47,22 @@ export async function open(of, thisGame) {
 
 // load requests the map of the displayed puzzle.
 async function load() {
-  const { puzzle } = player, key = puzzle && `${puzzle.id} ${puzzle.metric} ${player.getAttribute("theme") ?? ""}`;
-  if (box.hidden || !puzzle || key === loaded) return;
-  loaded = key;
+  const { puzzle } = player, name = puzzle && `${puzzle.id} ${puzzle.metric} ${player.getAttribute("theme") ?? ""}`;
+  if (box.hidden || !puzzle || name === loaded) return;
+  loaded = name;
   abort.abort();
   const { signal } = (abort = new AbortController());
   map?.remove();
   globalThis.slideMap = map = back = null;
   player.analysis = false;
   place.hidden = true;
-  bar.replaceChildren();
-  facts.replaceChildren();
+  for (const e of [key, bar, facts]) e.replaceChildren();
   seen.textContent = t("mapLoading");
   try {
     const found = await solver.map(puzzle.id, { metric: puzzle.metric, theme: player.getAttribute("theme"), signal }), positions = await readPositions(found.map, player.rules);
     if (signal.aborted) return;
     data = found;
-    show(positions, key);
+    show(positions, name);
   } catch (e) {
     if (signal.aborted) return;
     loaded = "";
@@ -70,10 +71,13 @@ async function load() {
   }
 }
 
-function show(positions, key) {
-  for (const name of ["ground", "ink", "road", "other", "goal"]) box.style.setProperty(`--land-${name}`, positions.map[name]);
-  globalThis.slideMap = map = new LandMap(positions, land, new Trail(positions, key), select);
-  map.result = { road: data.road, detour: [], passes: data.passes.flatMap((pass) => pass.positions), narrowest: [] };
+function show(positions, name) {
+  for (const colour of ["ground", "ink", "road", "other", "goal"]) box.style.setProperty(`--land-${colour}`, positions.map[colour]);
+  box.style.setProperty("--land-near", positions.map.ramp[0]);
+  box.style.setProperty("--land-ramp", `linear-gradient(90deg, ${positions.map.ramp.join()})`);
+  box.classList.toggle("hollow", positions.map.goal === positions.map.road);
+  globalThis.slideMap = map = new LandMap(positions, land, new Trail(positions, name), { you: t("mapHere"), start: t("start"), goal: t("toolGoal"), pass: PASS }, select);
+  map.result.road = data.road;
   map.listen(`${t("map")}. ${t("mapKeys")}`);
   board = null;
   follow();
@@ -100,10 +104,18 @@ function follow() {
   announce(map.current);
 }
 
+// way returns a text next to a sample of a line.
+const way = (kind, text) => Object.assign(element("span", text), { className: `way ${kind}` });
+
+function showSeen() {
+  seen.textContent = t(data.radius < 0 ? "mapSeen" : "mapSeenNear", { n: number(map.trail.seen.size), m: number(map.positions.count) });
+}
+
 function showFog() {
-  const { trail, positions } = map;
-  seen.textContent = t(data.radius < 0 ? "mapSeen" : "mapSeenNear", { n: number(trail.seen.size), m: number(positions.count) });
-  if (!bar.children.length) bar.append(...zoomButtons(), button(t("showLand"), askLand));
+  showSeen();
+  if (bar.children.length) return;
+  bar.append(...zoomButtons(), button(t("showLand"), askLand));
+  key.append(way("other", t("mapTrail")), way("exits", t("mapExits")), way("fog", t("mapFog")));
 }
 
 // askLand lifts the fog on request, which counts as a hint.
@@ -115,41 +127,63 @@ function askLand() {
 
 function lift() {
   map.lift(true);
-  bar.replaceChildren(...zoomButtons(), button(t("saveGIF"), save), ...(navigator.canShare ? [button(t("shareIt"), share)] : []));
+  bar.replaceChildren(...zoomButtons(), button(t("saveGIF"), save));
   showLand();
 }
 
 const zoomButtons = () => [["+", "mapNearer", 2], ["−", "mapFarther", 0.5]].map(([text, label, factor]) => Object.assign(button(text, () => map.zoomToSelected(factor)), { title: t(label), ariaLabel: t(label) }));
 
+// measure returns a text and a bar. The parts of the bar are numbers of moves: [moves, kind of line].
+function measure(text, parts, longest) {
+  const line = element("div");
+  line.className = "measure";
+  line.ariaHidden = "true";
+  line.append(...parts.map(([n, kind]) => {
+    const part = Object.assign(element("i"), { className: kind });
+    part.style.width = `${(n / longest) * 100}%`;
+    return part;
+  }));
+  return [element("span", text), line];
+}
+
 // showLand shows the facts about the land, and about the game if it is won.
 function showLand() {
-  const { positions, trail, result } = map, { puzzle } = player, won = player.won && map.game, fewest = data.after?.length - 1, lines = [];
-  const way = (colour, text) => Object.assign(element("span", text), { className: `way ${colour}` });
-  seen.replaceChildren(...(won ? [way("other", t("mapYou", { n: won.moves }))] : []), ...(fewest > 0 ? [way("road", t("mapFewest", { n: fewest }))] : []));
-  result.detour = [];
-  result.narrowest = [];
-  lines.push(element("p", t(data.radius < 0 ? "mapSeen" : "mapSeenNear", { n: number(trail.seen.size), m: number(positions.count) })));
+  const { positions, result } = map, { puzzle } = player, won = player.won && map.game, fewest = Math.max(0, (data.after?.length ?? 0) - 1), lines = [];
+  const measures = element("div"), longest = Math.max(fewest, won ? won.moves : 0);
+  measures.className = "measures";
+  showSeen();
+  Object.assign(result, { detours: [], game: null, pass: -1 });
   if (won) {
-    const found = longestDetour(won.after.map((k) => positions.distance[won.road[k]]));
-    if (found) {
-      result.detour = won.road.slice(won.after[found[0]], won.after[found[1]] + 1);
-      lines.push(element("p"));
-      lines[1].append(way("detour", t("mapDetour", { n: formatCount(puzzle, found[1] - found[0]) })));
+    const { road, after } = won, found = after.length > won.moves ? detoursOf(after.map((k) => positions.distance[road[k]])) : [], inOrder = [...found].sort((a, b) => a[0] - b[0]);
+    const starts = [0, ...inOrder.map(([, end]) => end)], needed = starts.map((from, k) => [from, inOrder[k]?.[0] ?? after.length - 1]), steps = ([from, to]) => road.slice(after[from], after[to] + 1);
+    result.game = { needed: needed.map(steps), end: road.at(-1) };
+    result.detours = found.map(steps);
+    const size = ([from, to]) => to - from, all = found.reduce((n, part) => n + size(part), 0);
+    measures.append(...measure(t("mapYou", { n: formatCount(puzzle, won.moves) }), needed.flatMap((part, k) => [[size(part), "other"], ...(inOrder[k] ? [[size(inOrder[k]), "detour"]] : [])]), longest));
+    if (found.length) {
+      result.longest = formatCount(puzzle, size(found[0]));
+      lines.push(way("detour", t(found.length > 1 ? "mapDetours" : "mapDetour", { n: formatCount(puzzle, all), m: result.longest })));
     }
   }
+  if (fewest) measures.append(...measure(t("mapFewest", { n: formatCount(puzzle, fewest) }), [[fewest, "road"]], longest));
+  const ramp = element("span");
+  ramp.className = "ramp";
+  ramp.append(t("mapNear"), element("i"), t("mapFar"));
+  key.replaceChildren(measures, ...lines, ...(positions.map.solved ? [ramp] : []));
+  facts.replaceChildren();
   const pass = data.passes[data.narrowest];
   if (pass) {
-    result.narrowest = pass.positions;
-    const { drawing, picture, stage } = copyBoard(player), text = element("p"), at = won && passageOf(won, pass.positions), shown = positions.board(pass.positions.find((p) => won && won.road.includes(p)) ?? pass.positions[0]);
+    const { drawing, picture, stage } = copyBoard(player), text = element("p"), at = won && passageOf(won, pass.positions);
+    result.pass = pass.positions.find((p) => won && won.road.includes(p)) ?? pass.positions.find((p) => data.road.includes(p)) ?? pass.positions[0];
+    const shown = positions.board(result.pass);
     stage.show(shown);
     picture.ariaLabel = describeBoard(playerAt(player, shown));
-    text.append(element("b", t("mapPass")), " ", t(data.passes.length > 1 ? "mapPasses" : "mapOnePass", { n: data.passes.length, m: fewest - 1 }), " ", won ? (at ? t("mapCame", { n: at }) : t("mapMissed")) : "");
+    text.append(element("b", PASS), " ", t("mapPass"), " ", won ? (at ? t("mapCame", { n: at }) : t("mapMissed")) : "");
     const row = element("div");
     row.className = "pass";
     row.append(drawing, text);
-    lines.push(row);
+    facts.append(row);
   }
-  facts.replaceChildren(...lines);
   map.redraw();
 }
 
@@ -219,8 +253,17 @@ function endAnalysis() {
   player.resume(line, at);
 }
 
-// file draws both roads as a GIF.
-async function file() {
+let drawn = {}; // the last GIF: {name, file}
+
+// file returns a GIF of both roads. Only a failed drawing is repeated.
+export function file() {
+  const name = `${loaded} ${game().line}`;
+  if (drawn.name !== name) drawn = { name, file: draw() };
+  drawn.file.catch(() => (drawn = {}));
+  return drawn.file;
+}
+
+async function draw() {
   const { moves } = game(), { road, after } = map.positions.follow(moves), roads = data.road.length ? [{ positions: data.road, after: data.after }] : [];
   if (moves.length) roads.push({ positions: road, after });
   setGame(game());
@@ -228,12 +271,10 @@ async function file() {
   return new File([file], daily.isDaily(player.puzzle) ? `slidegif-map-${day}.gif` : file.name, { type: file.type });
 }
 
-async function use(act) {
+async function save() {
   try {
-    await act(await file());
+    download(await file());
   } catch (e) {
-    if (!["AbortError", "NotAllowedError"].includes(e.name)) game().showError(e);
+    if (e.name !== "AbortError") game().showError(e);
   }
 }
-const save = () => use(download);
-const share = () => use((file) => navigator.share({ files: [file], text: player.link() }));

@@ -31,14 +31,14 @@ export class Trail {
   }
 }
 
-// longestDetour returns the longest part of a game that brings the player no nearer to the goal, as the numbers of moves
-// before and after it. Distances are numbers of moves to the goal after each move. If there is no such part, the result is null.
-export function longestDetour(distances) {
-  let best = null;
-  distances.forEach((from, i) => {
-    for (let k = distances.length - 1; k > i + (best ? best[1] - best[0] : 0); k--) if (distances[k] >= from) best = [i, k];
-  });
-  return best;
+// detoursOf returns the parts of a game that bring the player no nearer to the goal, as the numbers of moves before and
+// after each part. The longest part is the first one. Distances are numbers of moves to the goal after each move. All
+// moves outside these parts bring the player nearer.
+export function detoursOf(distances, first = 0, last = distances.length - 1) {
+  let best = [first, first];
+  for (let i = first; i < last; i++) for (let k = last; k - i > best[1] - best[0]; k--) if (distances[k] >= distances[i]) best = [i, k];
+  if (best[0] === best[1]) return [];
+  return [best, ...detoursOf(distances, first, best[0]), ...detoursOf(distances, best[1], last)].sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
 // passageOf returns the number of the first move of a game that reaches one of the given positions, or 0.

@@ -1,5 +1,5 @@
 // The card of a win: the result, a picture of the game, and what to do next. It is loaded on demand.
-import { $, t, lang, element, button, formatCount } from "./text.js";
+import { $, t, lang, element, button, loadLater, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
 import { seal } from "./seal.js";
@@ -103,6 +103,9 @@ function message() {
   return `slidegif · ${name.filter(Boolean).join(" · ")}\n${result.filter(Boolean).join(" · ")}\n${game.player.link()}`;
 }
 
+// pictureToShare returns the map if it is open in the card, or else the film.
+const pictureToShare = () => (globalThis.slideMap && !$("map").hidden && !$("win").hidden ? loadLater("map").then((map) => map.file()) : picture?.catch(draw));
+
 // share sends the picture, the text and the link together if the system can. Otherwise it copies the text
 // and offers the picture.
 export async function share(next = game) {
@@ -110,13 +113,14 @@ export async function share(next = game) {
   const text = message();
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      const file = await picture?.catch(draw).catch(() => null), all = { text, files: [file] };
+      const file = await pictureToShare()?.catch(() => null), all = { text, files: [file] };
       return await navigator.share(file && navigator.canShare?.(all) ? all : { text });
     }
     await navigator.clipboard.writeText(text);
     $("shared").textContent = t("shareCopied");
   } catch (e) {
     if (e.name === "AbortError") return; // the reader has closed the dialog
+    if (e.name === "NotAllowedError") $("shared").textContent = t("shareAgain"); // drawing has taken longer than a tap is valid
   }
   $("sharing").hidden = false;
   $("share-text").value = text;
@@ -135,4 +139,9 @@ $("send").addEventListener("click", () => share());
 $("share-text").addEventListener("focus", () => $("share-text").select());
 $("next").addEventListener("click", () => game.player.act("another"));
 $("again").addEventListener("click", () => game.player.act("reset"));
-if (solver.map) $("again").before(button(t("map"), () => game.openMap()));
+if (solver.map) {
+  const toggle = button("", () => game.openMap()), rename = () => (toggle.textContent = t($("map").hidden ? "map" : "mapHide"));
+  rename();
+  new MutationObserver(rename).observe($("map"), { attributes: true, attributeFilter: ["hidden"] });
+  $("again").before(toggle);
+}
