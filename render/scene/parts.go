@@ -12,9 +12,9 @@ type part struct {
 // minShared is the minimum number of columns of a chapter that shares a row, so that its heading fits.
 const minShared = 3
 
-// arrange places the parts of a sheet, for lines with the given numbers of moves. The results are the
-// parts and the total numbers of rows of headings and of boards. Two consecutive chapters share a row
-// if both have few boards. The first chapter has the title of the sheet and shares no row.
+// arrange places the parts of a sheet, for lines with the given numbers of moves. The results are the parts and the
+// total numbers of rows of headings and of boards. Two consecutive chapters share a row if both have few boards. The
+// heading of the first chapter is the title of the sheet, and no other chapter shares its row.
 func (c Sheet) arrange(moves []int, chapters bool) (parts []part, heads, rows int) {
 	shared := false // whether the last part has a single row that others may share
 	next := 0       // first free column of that row

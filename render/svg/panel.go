@@ -28,7 +28,7 @@ func (w *writer) writePanel(lines []scene.Line, whole float64, rules *strings.Bu
 	w.doc.body.WriteString(marks.String() + "</g>\n")
 }
 
-// panelLine writes the drawings of the moves of a line. It returns the mark of the line.
+// panelLine writes the drawings of the moves of a line, and returns the mark of the line.
 func (w *writer) panelLine(p theme.PanelLine, l scene.Line, whole float64, rules *strings.Builder) string {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)

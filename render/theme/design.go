@@ -65,7 +65,7 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Layout computes the layout of the whole picture. The errors are the same as for scene.NewPicture.
+// Layout computes the layout of the whole picture.
 func (d Design) Layout(size int) (scene.Picture, error) {
 	around := scene.Extras{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Lines: d.Captions()[0].Lines, Goal: d.Goal, Race: d.Race != nil, Panel: d.Panel != nil}
 	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)

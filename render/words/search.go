@@ -115,8 +115,8 @@ func (l Language) PermutationTitle(name string) string {
 	return l.format("permutation", "{name}", name)
 }
 
-// OddPermutation explains why the goal of number tiles cannot be reached. If the width is even, the rows from the gap to
-// its place count, too.
+// OddPermutation explains why the goal of number tiles cannot be reached. If the width is even, the reason includes
+// the number of rows from the gap to its place.
 func (l Language) OddPermutation(inversions, rows int, evenWidth bool) []string {
 	lines := []string{l.format("inversions", "{n}", strconv.Itoa(inversions))}
 	keys := []string{"inversions even", "inversions odd"}

@@ -215,7 +215,7 @@ func (d *candidate) piece(shape string) board.Piece {
 	case 1:
 		p.Axes = board.Vertical
 	case 2:
-		// How many blocks must leave first is decided after all blocks are placed.
+		// The number of blocks that must leave first is chosen after all blocks are placed.
 		p.Frozen = 1
 	}
 	return p

@@ -16,10 +16,9 @@ import (
 //	# . . . . . #
 //	# # # B # # #
 //
-// The travel search therefore delays exits. After every other move, all possible exits must lead to
-// a position on a shortest solution. The travel search uses the A* algorithm. The heuristic is the
-// travel that each block would need if it were alone on the board. A block that can leave with its
-// minimum travel leaves immediately.
+// The travel search therefore delays exits. After each of the other moves, all possible exits must lead to a position
+// on a shortest solution. The travel search uses the A* algorithm. The heuristic is the travel that each block would
+// need if it were alone on the board. A block that can leave with its minimum travel leaves immediately.
 
 // maxTravelNodes is the maximum number of positions in a search for the shortest travel in which blocks may leave later than
 // possible. A search

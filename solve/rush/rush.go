@@ -33,8 +33,8 @@ const (
 	side    = 6 // number of rows and columns of a board without row separators
 	minSide = 3
 
-	// On a board of at most maxCardCells, X is the car that must get out, even if another car is named A. Printed cards
-	// name the cars that way.
+	// On a board of at most maxCardCells, X is the car that must get out, even if another car is named A. Cards of
+	// the printed game use these names.
 	maxCardCells = side * side
 
 	maxSide  = 12
@@ -178,8 +178,8 @@ func parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// parseCars parses a board without setting its goal, and returns the board and the rows of its text. In the board, the
-// car that must get out is named A. In the rows, the same car has the name from the text.
+// parseCars parses a board without setting its goal, and returns the board and the rows of its text. The board
+// contains the car that must get out under the name A, and the rows contain this car under its name in the text.
 func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	desc, note := trimNumbers(desc)
 	rows, err = splitRows(grid.Compact(desc, grid.Blanks, 'o'))

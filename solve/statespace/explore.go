@@ -282,8 +282,8 @@ func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 }
 
 // Layers returns, for each number of moves from 0 to the length of the shortest solutions, the positions that some
-// shortest solution reaches after this number of moves. If no solved position can be reached, Layers returns nil.
-// If the Space is not complete, the positions outside are missing.
+// shortest solution reaches after this number of moves. If no solved position can be reached, Layers returns nil. If
+// the Space is not complete, the result contains only positions of the Space.
 func (s *Space) Layers() (layers [][]uint32) {
 	if s.Distance[0] == Unreachable {
 		return nil

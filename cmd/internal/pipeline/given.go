@@ -139,8 +139,8 @@ func (s Solved) Counts() map[solve.Metric]int {
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
-// SizeInPieces returns the total size of the given number of boards, measured in pieces. Each board counts
-// as its pieces and 8 more for its frame and its number.
+// SizeInPieces returns the total size of the given number of boards, measured in pieces. The frame and the number of
+// a board count as 8 pieces.
 func (p Puzzle) SizeInPieces(boards int) int64 {
 	const boardParts = 8
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)

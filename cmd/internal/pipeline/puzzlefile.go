@@ -141,9 +141,9 @@ func isComment(line string) bool {
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves", scrambleKey}
 
-// cutKey splits a line such as "name: 横刀立马" into key and value, and reports whether the line has a key. Rows
-// have no key, because a colon is not a piece. IDs have no key either, because no kind has the same name as a
-// key.
+// cutKey splits a line such as "name: 横刀立马" into key and value, and reports whether the line has a key. The rows of a
+// board are never read as a key, because a colon cannot be a piece. IDs are not read as a key either, because no kind
+// has the same name as a key.
 func cutKey(line string) (key, value string, ok bool) {
 	key, value, ok = strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))

@@ -148,8 +148,8 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	return all
 }
 
-// near returns a function that reports whether all channels of the pixel at an index of the rectangle at differ from the
-// colour c by at most maxDiff.
+// near returns a function that takes the index of a pixel in a rectangle, and reports whether all channels of the
+// pixel differ from the colour c by at most maxDiff.
 func (r *raster) near(at image.Rectangle, c colour, maxDiff float64) func(int) bool {
 	var nearChannel [3][256]bool // pixels have few values, so no pixel needs a comparison of floats
 	for i := range nearChannel {

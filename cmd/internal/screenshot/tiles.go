@@ -143,8 +143,8 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 	return f
 }
 
-// cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost.
-// Swapping the numbers changes the cost by gap.
+// cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost. The result gap is
+// the change of the cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

@@ -211,7 +211,7 @@ func (p *histogramPainter) bars() {
 			end := int(top) - numberOffset
 			p.Write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), theme.Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
-			// highest is the largest count of the bars that the number spans.
+			// The number is as wide as several bars, and highest is the largest count of these bars.
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
 			p.WriteDown(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset, chartNumber)
 		}

@@ -151,7 +151,8 @@ type Picture struct {
 	Sum   Sum
 	Font  []byte // OpenType or TrueType file for all text; nil selects the embedded fonts
 
-	// Permutation replaces the panels if the goal cannot be reached. Orders are the names of the start and the goal.
+	// Permutation replaces the panels if the goal cannot be reached. Orders holds the names of the start and the goal
+	// in the drawing of the permutation.
 	Permutation *Permutation
 	Orders      [2]string
 }

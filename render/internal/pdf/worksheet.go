@@ -59,8 +59,7 @@ type WorksheetItem struct {
 	Stops   []scene.Stop                      // positions to show in the solution, as in scene.Line
 }
 
-// Write writes the worksheet to w and returns the number of pages. The errors are the same as for
-// Sheet.Write.
+// Write writes the worksheet to w and returns the number of pages.
 func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	d, err := newDocument(s.Paper, s.heading(), "", s.Design)
 	if err != nil {

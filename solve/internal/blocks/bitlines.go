@@ -15,8 +15,8 @@ type line struct {
 	firstPlacement uint64 // placement of the piece at rank 0
 }
 
-// An axis is a line together with one of the two opposite directions in which it can move: up or
-// left.
+// An axis is an axis on which a line can move. The direction up stands for the vertical axis, and left for the
+// horizontal axis.
 type axis struct{ line, direction uint16 }
 
 // A lonePlacement describes a lone piece at one of its anchors.

@@ -237,7 +237,7 @@ func (f *front[S]) nearest(e *endgameTable, first, end uint32) (last []uint32, s
 }
 
 // slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number of
-// slides exceeds the argument most, slidesToGoal returns 0. The limit most must not exceed e.level. The cells of s
+// slides exceeds the argument most, slidesToGoal returns 0. The argument most must not exceed e.level. The cells of s
 // need not be sorted.
 func (e *endgameTable) slidesToGoal(s *state, most int, p *endgameScratch) int {
 	var names [MaxPieces]uint64

@@ -131,8 +131,8 @@ func (f *rankSearch) endLayer() bool {
 	return len(layer) > 0
 }
 
-// The method each passes every rank in a segment to the function use, until use returns false.
-func (s segment) each(use func(rank uint32) bool) {
+// The method each calls yield with every rank in a segment, until yield returns false.
+func (s segment) each(yield func(rank uint32) bool) {
 	rank := s.base
 	for i := 0; i < len(s.delta); {
 		d, n := uint64(s.delta[i]), 1
@@ -140,7 +140,7 @@ func (s segment) each(use func(rank uint32) bool) {
 			d, n = binary.Uvarint(s.delta[i:])
 		}
 		i += n
-		if rank += uint32(d); !use(rank) {
+		if rank += uint32(d); !yield(rank) {
 			return
 		}
 	}

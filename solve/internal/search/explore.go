@@ -18,7 +18,7 @@ type Depths struct {
 // Reset removes all layers.
 func (d *Depths) Reset() { d.ends, d.Complete = d.ends[:0], false }
 
-// EndLayer completes a layer. The first n positions belong to this layer and all earlier layers.
+// EndLayer completes a layer. The first n positions are the positions of this layer and all earlier layers.
 func (d *Depths) EndLayer(n uint32) { d.ends = append(d.ends, n) }
 
 // Depth returns the depth of the last layer.

@@ -31,8 +31,8 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 	return path, st, err
 }
 
-// pathThrough returns the shortest path of least travel among those that pass through a position in
-// middle. All positions in middle are in the same layer.
+// pathThrough returns the shortest path of least travel among those that pass through a position in the list middle.
+// All positions in the list are in the same layer.
 func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
 	travelled, _ := g.(Weighted[S])
 	var succ []S

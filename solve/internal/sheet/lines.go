@@ -61,12 +61,12 @@ func cutTrailingLabel(line string) (row, label string) {
 }
 
 // hasWord reports whether a comment has a word of two or more characters. A word directly after the mark counts only
-// if it starts with a letter, and if the mark is // or more words follow. The argument later says whether the word
-// that lastWord has found is in the comment.
-func hasWord(comment, mark string, later bool) bool {
+// if it starts with a letter, and if the mark is // or more words follow. The argument hasLast says whether the
+// comment contains the word that lastWord has found.
+func hasWord(comment, mark string, hasLast bool) bool {
 	r, _ := utf8.DecodeRuneInString(comment)
 	if comment == "" || unicode.IsSpace(r) {
-		return later
+		return hasLast
 	}
 	first, rest := comment, ""
 	if end := strings.IndexFunc(comment, unicode.IsSpace); end >= 0 {

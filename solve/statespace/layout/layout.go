@@ -14,7 +14,7 @@ import (
 )
 
 // A Graph is an undirected graph with n nodes, where n is len(First)-1. An edge leads from node i to each node in
-// To[First[i]:First[i+1]]. If not every edge has an edge back, call Undirected.
+// To[First[i]:First[i+1]]. If an edge has no edge in the opposite direction, call Undirected.
 type Graph struct {
 	First []uint32
 	To    []uint32
@@ -55,7 +55,7 @@ func (g Graph) Undirected() Graph {
 	return g
 }
 
-// eachMissing calls f for each edge back that is missing.
+// eachMissing calls f for each edge that has no edge in the opposite direction.
 func (g Graph) eachMissing(f func(from, to uint32)) {
 	for i := range uint32(g.Len()) {
 		for _, to := range g.ends(i) {

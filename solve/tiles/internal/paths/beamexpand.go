@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the current layer. The result goal is the Parent value of the first successor
-// that is the solved position, or noGoal.
+// expand generates the successors of the current layer. The result named goal is the Parent value of the first
+// successor that is the solved position, or noGoal.
 func (b *Beam) expand(ctx context.Context, searchers []*tables.Searcher) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
