@@ -51,7 +51,7 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 
 // minShadedRobot is the smallest cell size at which robots are shaded. A smaller robot is a flat disc
 // that fills its cell, with a larger letter.
-const minShadedRobot = 24
+const minShadedRobot = 32
 
 // ball draws gliding piece i, with the upper left corner of its cell at the origin.
 func (t Theme) ball(s Scene, i int, highlighted bool) (Drawing, error) {

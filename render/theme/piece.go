@@ -138,6 +138,6 @@ func (d *Drawing) plate(glyphs []Glyph, px float64, paper color.RGBA) {
 		a0, b0, a1, b1 := g.box()
 		x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
 	}
-	pad := max(1, min(2, float64(px*.08)), float64(px*.05))
+	pad := max(1, float64(px*.09))
 	d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
 }

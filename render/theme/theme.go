@@ -84,6 +84,9 @@ type Theme struct {
 	ring    color.RGBA
 	carRing color.RGBA // highlight of cars, used only by the modern theme
 	walls   color.RGBA // walls between cells on another background; see mazeWalls
+	// mazeFloor and mazeInk are the colours of the floor of Ricochet Robots, and of walls and highlights on that floor. If
+	// they are transparent, the colours of other boards are used.
+	mazeFloor, mazeInk color.RGBA
 	// monochrome themes have no shading, and use patterns instead of colours.
 	monochrome bool
 	savesInk   bool // use little ink
@@ -108,10 +111,13 @@ type Theme struct {
 var Themes = []Theme{modern, wood, dark, contrast}
 
 // ForBoard returns a copy of the theme adapted to a board. On boards with cars, the floor is
-// asphalt.
+// asphalt. Mazes are large and nearly empty, so they can have a lighter floor.
 func (t Theme) ForBoard(b board.Board) Theme {
 	if b.Has(board.Car) && t.Asphalt != (color.RGBA{}) {
 		t.Floor = t.Asphalt
+	}
+	if isMaze(b) && t.mazeFloor != (color.RGBA{}) {
+		t.Floor, t.walls, t.ring = t.mazeFloor, t.mazeInk, t.mazeInk
 	}
 	if t.overrides != nil {
 		c := *t.overrides

@@ -20,6 +20,8 @@ var wood = Theme{
 
 	Sign:         woodSign,
 	Floor:        rgb(0x2a170e),
+	mazeFloor:    rgb(0xe2c89f),
+	mazeInk:      rgb(0x43230f),
 	Face:         fonts.Kai,
 	Latin:        fonts.Serif,
 	Digits:       fonts.Serif,
