@@ -88,7 +88,7 @@ func (draft Draft) Game(ctx context.Context, s Solution) (player.Game, error) {
 		explanation := s.explanation()
 		forced = nil
 		for n := range s.Moves {
-			reasons = append(reasons, words.In(o.Lang).Why(explanation, n+1, false))
+			reasons = append(reasons, words.In(o.Lang).Why(explanation, n+1, true))
 		}
 		for _, c := range explanation.Chapters {
 			forced = append(forced, c.To)

@@ -12,7 +12,7 @@ import (
 // Why explains the purpose of move n of a solution, for example "5 down: room for 4 to go left
 // (move 9)". Moves are numbered from 1. If consecutive moves serve the same later move, only the
 // first explanation names that move. If alone is set or a chapter begins, the explanation always
-// names the later move.
+// names the later move. If alone is set, the explanation also contains the distances of move n.
 func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	step := s.Steps[n-1]
 	key := "why " + string(step.Purpose)
@@ -22,7 +22,7 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 		key += " again"
 	}
 	piece := l.pieceNames(s, n-1, s.Moves[n-1].Pieces)
-	pairs := []string{"{piece}", piece, "{way}", l.path(s, n)}
+	pairs := []string{"{piece}", piece, "{way}", l.path(s, n, alone)}
 	if step.Target > 0 {
 		other, when := l.pieceNames(s, step.Target-1, s.Moves[step.Target-1].Pieces), l.table["why next"]
 		if step.Target > n+1 {
@@ -31,7 +31,7 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 		if other == piece {
 			other = l.table["another"] + other
 		}
-		pairs = append(pairs, "{other}", other, "{then}", l.path(s, step.Target), "{when}", when)
+		pairs = append(pairs, "{other}", other, "{then}", l.path(s, step.Target, false), "{when}", when)
 	}
 	return l.sentence(s, strings.TrimSpace(l.format(key, pairs...)))
 }
@@ -113,22 +113,32 @@ func (l Language) join(list []string) (names string) {
 	return names
 }
 
-// path describes the path of move n in words, for example "left, then down". The wording is
-// different for a piece that leaves the board and for a piece that loses a colour.
-func (l Language) path(s why.Explanation, n int) string {
-	p := s.Moves[n-1].Pieces[0]
+// path describes the path of move n in words, for example "left, then down", or "left, then down 2 cells" if it is
+// complete. For a piece that leaves the board or loses a colour, only a complete description contains the directions.
+func (l Language) path(s why.Explanation, n int, complete bool) string {
+	path, p, end := s.Moves[n-1].Path, s.Moves[n-1].Pieces[0], ""
 	switch before, after := s.Piece(p, n-1), s.Piece(p, n); {
 	case after.Gone():
-		return l.table["way out"]
+		end = l.table["way out"]
 	case after.Colours != before.Colours:
-		return l.table["way shed"]
+		end = l.table["way shed"]
 	}
-	path := s.Moves[n-1].Path
-	var directions []string
-	for i := range len(path) {
-		if i == 0 || path[i] != path[i-1] {
-			directions = append(directions, l.table[path[i:i+1]])
+	if end != "" && !complete {
+		return end
+	}
+	var parts []string
+	for from, to := 0, 0; from < len(path); from = to {
+		for to < len(path) && path[to] == path[from] {
+			to++
 		}
+		part := l.table[path[from:from+1]]
+		if cells := to - from; complete && cells > 1 {
+			part = l.format("way cells", "{way}", part, "{n}", strconv.Itoa(cells))
+		}
+		parts = append(parts, part)
 	}
-	return strings.Join(directions, l.table["then"])
+	if end != "" {
+		parts = append(parts, end)
+	}
+	return strings.Join(parts, l.table["then"])
 }

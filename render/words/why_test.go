@@ -20,13 +20,13 @@ import (
 // A fact is the content of a parsed sentence.
 type fact struct{ purpose, piece, path, other, otherPath, when string }
 
-// sentences lists the purposes with their patterns by language. W is replaced by the pattern of a path.
+// sentences lists the purposes with their patterns by language. W is replaced by the pattern of a path, and O by the pattern of a path out.
 var sentences = map[string][][2]string{
 	"en": {
 		{"nothing", `^(?P<piece>.+?) (?P<way>W), needed by no later move$`},
 		{"goal", `^(?P<piece>.+?) (?P<way>W), to the goal$`},
-		{"out", `^(?P<piece>.+) drives out$`},
-		{"leave", `^(?P<piece>.+?) (?P<way>out)$`},
+		{"out", `^(?P<piece>.+?) (?P<way>W) and out$`},
+		{"leave", `^(?P<piece>.+?) (?P<way>O)$`},
 		{"home", `^(?P<piece>.+?) (?P<way>W): home$`},
 		{"way", `^(?P<piece>.+?) (?P<way>W), on its way: (?P<later>W) \((?P<when>next|move \d+)\)$`},
 		{"back", `^(?P<piece>.+?) (?P<way>W), and back (?P<later>W) \((?P<when>next|move \d+)\)$`},
@@ -39,8 +39,8 @@ var sentences = map[string][][2]string{
 	"zh": {
 		{"nothing", `^(?P<piece>.+?)(?P<way>W)，之后各步都用不到$`},
 		{"goal", `^(?P<piece>.+?)(?P<way>W)，到达目标$`},
-		{"out", `^(?P<piece>.+)驶出$`},
-		{"leave", `^(?P<piece>.+?)(?P<way>出门)$`},
+		{"out", `^(?P<piece>.+?)(?P<way>W)驶出$`},
+		{"leave", `^(?P<piece>.+?)(?P<way>O)$`},
 		{"home", `^(?P<piece>.+?)(?P<way>W)，到位$`},
 		{"way", `^(?P<piece>.+?)(?P<way>W)，之后再(?P<later>W)（(?P<when>下一步|第 \d+ 步)）$`},
 		{"back", `^(?P<piece>.+?)(?P<way>W)，之后再(?P<later>W)回来（(?P<when>下一步|第 \d+ 步)）$`},
@@ -56,21 +56,45 @@ var sentences = map[string][][2]string{
 var simplified = strings.NewReplacer("藍", "蓝", "綠", "绿", "黃塊", "黄块", "為黃", "为黄", "、黃", "、黄", "紅", "红", "內", "内",
 	"標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
 
-// parseSentence parses the sentence of move n.
+// cells is a pattern of distances.
+var cells = regexp.MustCompile(` \d+ (?:cells|格)`)
+
+// checkDistances checks that a sentence contains the distances of a path, except distances of one cell.
+func checkDistances(t *testing.T, text, path string) {
+	t.Helper()
+	var want []string
+	for _, run := range regexp.MustCompile(`U+|D+|L+|R+`).FindAllString(path, -1) {
+		if len(run) > 1 {
+			want = append(want, strconv.Itoa(len(run)))
+		}
+	}
+	var got []string
+	for _, s := range cells.FindAllString(text, -1) {
+		got = append(got, strings.Fields(s)[0])
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q: distances %v, want %v of the path %s", text, got, want, path)
+	}
+}
+
+// parseSentence parses the sentence of move n. It ignores distances.
 func parseSentence(t *testing.T, lang, text string, n int) fact {
 	t.Helper()
 	if lang == "zh-Hant" {
 		lang, text = "zh", simplified.Replace(text)
 	}
 	text = withLetters(lang, text)
-	paths := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out|to shed a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
+	text = cells.ReplaceAllString(text, "")
+	steps := map[string]string{"en": `(?:(?:up|down|left|right)(?:, then )?)`, "zh": `(?:[上下左右]移再?)`}[lang]
+	out := steps + map[string]string{"en": `*out`, "zh": `*出门`}[lang]
+	paths := "(?:" + out + "|" + steps + map[string]string{"en": "*to shed a colour", "zh": "*到门口去掉一色"}[lang] + "|" + steps + "+)"
 	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
 		"出门", "out", "to shed a colour", "against", "到门口去掉一色", "against")
 	plain := func(names string) string {
 		return strings.NewReplacer(" and ", ",", ", ", ",", "、", ",", " ", "").Replace(names)
 	}
 	for _, s := range sentences[lang] {
-		form := regexp.MustCompile(strings.ReplaceAll(s[1], "W", paths))
+		form := regexp.MustCompile(strings.NewReplacer("W", paths, "O", out).Replace(s[1]))
 		found := form.FindStringSubmatch(text)
 		if found == nil {
 			continue
@@ -86,7 +110,13 @@ func parseSentence(t *testing.T, lang, text string, n int) fact {
 		if another = another || strings.HasPrefix(part("other"), "another "); another != (s[0] != "way" && s[0] != "back" && other == plain(part("piece"))) {
 			t.Errorf("%q: word \"another\" present: %v, want %v", text, another, !another)
 		}
-		return fact{s[0], plain(part("piece")), letters.Replace(part("way")), other, letters.Replace(part("later")), when}
+		way := letters.Replace(part("way"))
+		for _, end := range []string{"out", "against"} { // a complete path also has directions
+			if strings.HasSuffix(way, end) {
+				way = end
+			}
+		}
+		return fact{s[0], plain(part("piece")), way, other, letters.Replace(part("later")), when}
 	}
 	t.Fatalf("%s: sentence %q matches no pattern", lang, text)
 	return fact{}
@@ -240,7 +270,10 @@ func TestWhy(t *testing.T) {
 			for _, lang := range []string{"en", "zh", "zh-Hant"} {
 				labels := b.Translate(lang)
 				text := words.In(lang).Why(s, n, false)
-				got, full := parseSentence(t, lang, text, n), parseSentence(t, lang, words.In(lang).Why(s, n, true), n)
+				complete := words.In(lang).Why(s, n, true)
+				got, full := parseSentence(t, lang, text, n), parseSentence(t, lang, complete, n)
+				checkDistances(t, complete, moves[n-1].Path)
+				checkDistances(t, text, "")
 				if got.purpose == "leave" { // indistinguishable from a short sentence
 					got.purpose = map[bool]string{true: "lead again", false: "leave"}[full.purpose == "lead"]
 				}
@@ -282,7 +315,7 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 	move := moves[n-1]
 	bad := func(problem string) { t.Errorf("%s: move %d: %q: %s", b, n, text, problem) }
 	before := b.Apply(moves[:n-1]...)
-	if got.piece != labelsOf(before, move) || got.path != shownPath(before, move) && got.purpose != "out" {
+	if got.piece != labelsOf(before, move) || got.path != shownPath(before, move) {
 		bad("wrong piece or path")
 	}
 	fails, why := replayWithout(b, moves, n, m)
