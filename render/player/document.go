@@ -53,9 +53,11 @@ func (g Game) File() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// pageCSS is the style sheet for a page that contains nothing but a player.
+// pageCSS is the style sheet for a page that contains nothing but a player. The title and the task are hidden in a frame,
+// where the script sets the style of the root.
 const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
-	`h1{position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
+	`h1,h1+p{margin:0 0 4px;font:700 20px/1.3 system-ui,sans-serif}h1+p{margin-bottom:8px;font:16px/1.4 system-ui,sans-serif}` +
+	`html[style] :is(h1,h1+p){position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
 
 // Element returns the game as an HTML element. The element can be part of any page that loads the
 // script.
@@ -98,7 +100,7 @@ func (g Game) Page() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	g.writeHead(&b, pageCSS)
-	fmt.Fprintf(&b, "<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n", html.EscapeString(g.Name()), element, scriptJS)
+	fmt.Fprintf(&b, "<main>\n<h1>%s</h1>\n<p>%s</p>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n", html.EscapeString(g.Name()), html.EscapeString(g.Task), element, scriptJS)
 	return b.Bytes(), nil
 }
 
