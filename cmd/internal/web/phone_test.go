@@ -84,6 +84,22 @@ func TestReachableOnPhone(t *testing.T) {
 	}
 }
 
+// TestNoCutNames checks that phones of all widths cut no name of a door or button.
+func TestNoCutNames(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, lang := range []string{"en", "zh"} {
+		pagetest.Open(t, ctx, address+"/?lang="+lang+"&day=2026-11-25&kind=rush")
+		for _, width := range []int64{320, 344, 360, 375, 390, 412} {
+			pagetest.Do(t, ctx, chromedp.EmulateViewport(width, 664, chromedp.EmulateMobile, chromedp.EmulateTouch))
+			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d", width))
+			const cut = `[...document.querySelectorAll("#doors span"), ...p.shadowRoot.querySelectorAll(".controls > .bar button")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth).map((e) => e.textContent).join()`
+			if got := pagetest.EvalInPlayer[string](t, ctx, cut); got != "" {
+				t.Errorf("%s, %d pixels: the names of %s are cut", lang, width, got)
+			}
+		}
+	}
+}
+
 // TestCoveredControls checks that no control behind the card of a win has the focus or can get it, and that the next puzzle has
 // the focus after Next.
 func TestCoveredControls(t *testing.T) {
