@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// playerFormat is the format of a player without a file. Package document defines the formats of players in
-// files.
+// playerFormat is the format of a player without a file. If a player is written to a file, package document defines
+// its format.
 var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerProperties}
 
 // WithMaps returns the format of a player that also shows maps.

@@ -114,8 +114,8 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 	return nil
 }
 
-// solverScript returns the script that sends requests to workers, with the last day that has a link page, and the
-// first and last day with small pictures.
+// solverScript returns the script that sends requests to workers. The script contains the last day that has a link
+// page, and the first and last day with small pictures.
 func solverScript(last string, pictures [2]string) []byte {
 	return substitute(substitute(readScript("solver.js"), "LAST", last), "PICTURES", pictures)
 }

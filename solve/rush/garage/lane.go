@@ -25,9 +25,9 @@ type slide struct {
 }
 
 // newLane returns a lane of length cells. The argument first is the number of the first cell, and step is the
-// difference between the numbers of adjacent cells. In the list of contents, the first content has no cars, or only
-// the car A in an exit row. Cars to the right of A would block the exit, so an exit row has no cars to the right of
-// A.
+// difference between the numbers of adjacent cells. The first content in the list of the lane's contents has no cars,
+// or only the car A in an exit row. Cars to the right of A would block the exit, so an exit row has no cars to the
+// right of A.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane
 	var extend func(cars []int, room int)
