@@ -9,8 +9,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Plan holds all decisions about the content and the encoding of a file. Use Decide to make a
-// plan.
+// A Plan is a plan.Plan with its format. Use Decide to make a Plan.
 type Plan struct {
 	plan.Plan
 	format Format

@@ -8,9 +8,7 @@
 //	slidecensus 864/072/513 --from states.sqlite
 //	                                       look up a position without a search
 //
-// Like slidegif, slidecensus writes its results to standard output. Messages and progress go to standard error.
-// All messages are in lower case and have no full stop. Slidecensus is a separate program so that slidegif does
-// not have to link a database.
+// Slidecensus is a separate program so that slidegif does not have to link a database.
 package main
 
 import "slidegif/cmd/internal/cli"

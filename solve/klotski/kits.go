@@ -7,7 +7,7 @@ import (
 	"slidegif/solve"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
+// Programs for browsers omit kits, because only a program that writes a site needs kits.
 func init() {
 	if runtime.GOOS != "js" {
 		// Text excludes layouts with CC, because the letters of such layouts may be the initials of names.

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
+// Programs for browsers omit kits, because only a program that writes a site needs kits.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^([" + narrowLetters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits}

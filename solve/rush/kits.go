@@ -6,7 +6,7 @@ import (
 	"slidegif/solve"
 )
 
-// Only a program that writes a site needs kits. Programs for browsers must be small and omit kits.
+// Programs for browsers omit kits, because only a program that writes a site needs kits.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: "^[A-WY-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits}

@@ -37,9 +37,9 @@ func uncached(p solve.Puzzle) solve.Puzzle {
 	return p
 }
 
-// InsightText describes all shortest solutions, in a form that can be appended to the result of LengthText.
-// An example is "; 256 shortest solutions; all of them pass 68 of the 80 positions in between, up to mirror
-// images". The text is empty if s.WantsInsight is not set or if the solution is not proved to be optimal.
+// InsightText describes all shortest solutions, in a form that can be appended to the result of LengthText; see
+// words.Language.Insight. The text is empty if s.WantsInsight is not set or if the solution is not proved to be
+// optimal.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {
 	case !s.WantsInsight || s.Given != nil || !s.Optimal():

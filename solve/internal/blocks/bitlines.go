@@ -15,8 +15,7 @@ type line struct {
 	firstPlacement uint64 // placement of the piece at rank 0
 }
 
-// An axis is an axis on which a line can move. The direction up stands for the vertical axis, and left for the
-// horizontal axis.
+// An axis is an axis on which a line can move. The direction is up or left.
 type axis struct{ line, direction uint16 }
 
 // A lonePlacement describes a lone piece at one of its anchors.

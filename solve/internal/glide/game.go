@@ -235,8 +235,7 @@ func fits(ctx context.Context, b board.Board, o solve.Options, low, high int) (b
 	return low <= n && n <= high, err
 }
 
-// shortestLength returns the length of a shortest solution, or -1 if every solution has at least stopAt
-// slides. If stopAt is 0, the length is not limited.
+// shortestLength calls engine.shortestLength for the board b.
 func shortestLength(ctx context.Context, b board.Board, o solve.Options, stopAt int) (int, error) {
 	m, err := newModel(b)
 	if err != nil {

@@ -42,8 +42,7 @@ func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// backwardSlides appends the reverse of every slide that leads to s. If a piece cannot move in some
-// direction, it may have come from any free cell that it can reach in the opposite direction.
+// backwardSlides appends the reverse of every slide that leads to s.
 func (m *model) backwardSlides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		at := s[slot]
