@@ -23,21 +23,22 @@ import (
 
 func TestBudgets(t *testing.T) {
 	s := randomSolution(newBoard(classic), 20, 5)
-	for _, c := range []struct{ keys, note string }{
-		{"size=200", ""},
-		{"size=200,max-frames=81", ""},
-		{"size=200,max-frames=60", ""},
-		{"size=200,max-frames=21", ""},
-		{"size=200,tween=4,max-frames=60", "tween lowered from 4 to 2 to stay within 60 frames"},
-		{"size=200,tween=4,max-frames=21", "tween lowered from 4 to 1 to stay within 21 frames"},
-		{"size=200,max-bytes=1MB", ""},
-		{"size=200,max-bytes=60KB", "frames lowered from "},
-		{"size=200,max-bytes=40KB", "fewer colours on moving pieces"},
-		{"size=200,tween=4,max-bytes=30KB", "tween lowered from 4 to "},
-		{"size=200,max-bytes=15KB", "size lowered from 200 to "},
-		{"size=200,max-bytes=15KB,max-frames=50", "size lowered from 200 to "},
-		{"size=300,view=start,max-bytes=6KB", "size lowered from 300 to "},
-	} {
+	type budget struct{ keys, note string }
+	for _, c := range testcost.Some(8,
+		budget{"size=200,max-frames=81", ""},
+		budget{"size=200,max-frames=21", ""},
+		budget{"size=200,tween=4,max-frames=60", "tween lowered from 4 to 2 to stay within 60 frames"},
+		budget{"size=200,max-bytes=60KB", "frames lowered from "},
+		budget{"size=200,max-bytes=40KB", "fewer colours on moving pieces"},
+		budget{"size=200,tween=4,max-bytes=30KB", "tween lowered from 4 to "},
+		budget{"size=200,max-bytes=15KB,max-frames=50", "size lowered from 200 to "},
+		budget{"size=300,view=start,max-bytes=6KB", "size lowered from 300 to "},
+		budget{"size=200", ""},
+		budget{"size=200,max-frames=60", ""},
+		budget{"size=200,tween=4,max-frames=21", "tween lowered from 4 to 1 to stay within 21 frames"},
+		budget{"size=200,max-bytes=1MB", ""},
+		budget{"size=200,max-bytes=15KB", "size lowered from 200 to "},
+	) {
 		o := parseOptions(t, c.keys)
 		var b bytes.Buffer
 		r, err := GIF(context.Background(), &b, s, o)

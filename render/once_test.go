@@ -36,10 +36,10 @@ func TestDecideOnce(t *testing.T) {
 		sprites[size]++
 		return raster.NewParts(ctx, d, size, highlight)
 	}
-	s := randomSolution(newBoard(classic), 30, 5)
+	s := randomSolution(newBoard(classic), 15, 5)
 	for _, c := range []struct{ format, keys string }{
-		{"gif", "size=100"}, {"gif", "max-bytes=60KB,size=200"}, {"gif", "max-bytes=20KB,size=300"}, {"apng", "max-bytes=40KB,size=200"},
-		{"png", "size=100"}, {"svg", "view=solution"}, {"pdf", ""}, {"y4m", "size=100"}, {"png", "view=sheet,max-bytes=60KB"},
+		{"gif", "size=100"}, {"gif", "max-bytes=30KB,size=120"}, {"gif", "max-bytes=15KB,size=200"}, {"apng", "max-bytes=20KB,size=120"},
+		{"png", "size=100"}, {"svg", "view=solution"}, {"pdf", ""}, {"y4m", "size=100"}, {"png", "view=sheet,max-bytes=20KB"},
 	} {
 		lines, designs = 0, 0
 		clear(sprites)

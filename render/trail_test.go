@@ -19,7 +19,7 @@ func TestTrailsOnStills(t *testing.T) {
 		s := solveExplained(t, id)
 		for _, theme := range testcost.Some(1, "modern", "wood", "dark", "contrast") {
 			draw := func(highlight string) (image.Image, Plan) {
-				o := parseOptions(t, "counter=off,size=600,view=step:1,theme="+theme+",highlight="+highlight)
+				o := parseOptions(t, "counter=off,size=300,view=step:1,theme="+theme+",highlight="+highlight)
 				var b bytes.Buffer
 				if _, err := PNG(context.Background(), &b, s, o); err != nil {
 					t.Fatal(err)

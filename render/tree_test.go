@@ -76,9 +76,9 @@ func TestTreeSize(t *testing.T) {
 	s := randomSolution(newBoard(classic), 4, 1)
 	s.Tree = pairTree
 	for size, ok := range map[int]func(longer int) bool{
-		0:    func(longer int) bool { return longer < 700 },
-		500:  func(longer int) bool { return longer == 500 },
-		1500: func(longer int) bool { return longer == 1500 },
+		0:   func(longer int) bool { return longer < 700 },
+		300: func(longer int) bool { return longer == 300 },
+		900: func(longer int) bool { return longer == 900 },
 	} {
 		var b bytes.Buffer
 		if _, err := PNG(t.Context(), &b, s, Options{View: ViewTree, Size: size}); err != nil {

@@ -116,7 +116,7 @@ func TestUnusualGoals(t *testing.T) {
 		}
 		for format, draw := range outputs {
 			for _, view := range []string{"start", "goal", "solution", "sheet"} {
-				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 80, View: view})
+				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 50, View: view})
 				if _, ok := errors.AsType[*input.Error](err); err != nil && !ok {
 					t.Errorf("%s, view %s, %s: %v", format, view, name, err)
 				}
