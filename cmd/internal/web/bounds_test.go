@@ -176,7 +176,7 @@ func TestCancellation(t *testing.T) {
 	}
 	for _, f := range document.Served() {
 		for _, view := range []string{"start", "solution", "sheet", "analysis"} {
-			o := document.NewOutput("-", f, render.Options{View: view, Size: 240})
+			o := document.NewOutput("-", f, render.Options{View: view, Size: 120})
 			write := func(ctx context.Context) (int, error) {
 				w := &limitedBuffer{ctx: ctx, remaining: 16 << 20}
 				_, err := o.Write(ctx, w, solved)

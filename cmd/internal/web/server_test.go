@@ -66,18 +66,19 @@ const eightPuzzleURL = "/solve.gif?size=100&puzzle=tiles:864072513"
 func TestSameBytes(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := newTestServer(t)
-	for _, c := range []struct {
+	type question struct {
 		url, puzzle, format string
 		metric              solve.Metric
 		keys                string
-	}{
-		{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", ""},
-		{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", ",theme=dark,size=200,counter=off"},
-		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step&size=200", "横刀立马", "png", "step", ",view=step:40,size=200"},
-		{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", ""},
-		{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", ",view=solution"},
-		{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", ""},
-	} {
+	}
+	for _, c := range testcost.Some(4,
+		question{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", ",theme=dark,size=200,counter=off"},
+		question{"/solve.png?puzzle=横刀立马&view=step:40&metric=step&size=200", "横刀立马", "png", "step", ",view=step:40,size=200"},
+		question{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", ",view=solution"},
+		question{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", ""},
+		question{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", ""},
+		question{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", ""},
+	) {
 		w := get(s, c.url)
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != contentTypeOf(c.format) {
 			t.Errorf("%s: status %d, content type %s", c.url, w.Code, w.Header().Get("Content-Type"))
@@ -148,8 +149,8 @@ func TestCachedResponse(t *testing.T) {
 func TestRandom(t *testing.T) {
 	s := newTestServer(t)
 	seen := map[string]bool{}
-	for range 5 {
-		w := get(s, "/random.gif?kind=tiles:3x3&size=100&theme=wood")
+	for range 3 {
+		w := get(s, "/random.gif?kind=tiles:3x3&size=60&theme=wood")
 		if w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("ETag") != "" {
 			t.Fatalf("status %d, header %v", w.Code, w.Header())
 		}
@@ -159,8 +160,8 @@ func TestRandom(t *testing.T) {
 		}
 		seen[at] = true
 	}
-	if len(seen) < 5 {
-		t.Errorf("%d different puzzles, want 5", len(seen))
+	if len(seen) < 3 {
+		t.Errorf("%d different puzzles, want 3", len(seen))
 	}
 	for range 3 {
 		var got struct{ Length int }
@@ -169,7 +170,7 @@ func TestRandom(t *testing.T) {
 			t.Errorf("status %d, body %s, want length 20 or 21", w.Code, w.Body)
 		}
 	}
-	for _, url := range []string{"/random.png", "/random.svg?kind=klotski", "/random.json?kind=rush", "/random.gif?kind=klotski:v5h0s4&size=90&tween=1"} {
+	for _, url := range []string{"/random.png?size=100", "/random.svg?kind=klotski", "/random.json?kind=rush", "/random.gif?kind=klotski:v5h0s4&size=90&tween=1"} {
 		if w := get(s, url); w.Code != 200 {
 			t.Errorf("%s: status %d, body %s", url, w.Code, w.Body)
 		}
@@ -228,7 +229,7 @@ func TestErrors(t *testing.T) {
 	l := limitsWithoutTimeouts()
 	l.Positions = 50_000
 	s := newLimitedServer(t, l)
-	for _, c := range []struct {
+	for i, c := range []struct {
 		method, url string
 		status      int
 		says        string
@@ -267,7 +268,10 @@ func TestErrors(t *testing.T) {
 		{"GET", "/solve.EXT?puzzle=213456780", 422, "odd permutation"},
 		{"GET", "/solve.EXT?puzzle=867254301", 503, "positions"},
 	} {
-		for _, f := range document.Served() {
+		for j, f := range document.Served() {
+			if !testcost.Long() && c.status < 422 && f.Name != "json" && (i+j)%4 != 0 {
+				continue // in a short run, each format has every fourth error
+			}
 			ext, contentType := f.Name, f.Type
 			if ext == "pdf" {
 				contentType = plainText // PDF viewers cannot show a picture of an error

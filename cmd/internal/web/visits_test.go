@@ -41,10 +41,10 @@ func firstDoorOf(t *testing.T, s *Server) (d firstDoor) {
 	return d
 }
 
-// TestFirstDoorIsShort checks that the first puzzle of each day is short. It checks a week, or four weeks if
+// TestFirstDoorIsShort checks that the first puzzle of each day is short. It checks three days, or four weeks if
 // SLIDEGIF_LONG is set.
 func TestFirstDoorIsShort(t *testing.T) {
-	s, days := newTestServer(t), 7
+	s, days := newTestServer(t), 3
 	if testcost.Long() {
 		days = 28
 	}
