@@ -165,7 +165,7 @@ func TestMapAfterWin(t *testing.T) {
 	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(toggle+`.click()`))
 	pagetest.Wait(t, ctx, `document.querySelector("#win > #map .other") && globalThis.slideMap?.lifted === 1`)
-	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .way.detour").textContent`), fmt.Sprintf("Detours: %d slides, the longest %d slides", len(game)-distances[0], detour); detour < 2 || text != want {
+	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .way.detour").textContent`), fmt.Sprintf("%d slides too many, %d in one detour", len(game)-distances[0], detour); detour < 2 || text != want {
 		t.Errorf("text of the map = %q, want %q", text, want)
 	}
 	// The bar of the game is as long as the picture allows, and the bar of the solution is shorter in proportion.
@@ -174,6 +174,17 @@ func TestMapAfterWin(t *testing.T) {
 	}
 	if got, want := pagetest.Value[float64](t, ctx, `[...document.querySelectorAll("#map .measure .detour")].reduce((sum, part) => sum + parseFloat(part.style.width), 0)`), 100*float64(len(game)-distances[0])/float64(len(game)); math.Abs(got-want) > .1 {
 		t.Errorf("the detours take %.1f %% of the bar, want %.1f %%", got, want)
+	}
+	// The card shares the map while it is open. The first tap has expired when the map is drawn, and the second one shares
+	// the same file.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`window.shares = [], window.matchMedia = ((match) => (query) => query === "(pointer: coarse)" ? { matches: true } : match(query))(matchMedia),
+		navigator.canShare = () => true, navigator.share = async ({ files: [file] }) => { if (shares.push(file) === 1) throw new DOMException("expired", "NotAllowedError"); }`),
+		pagetest.Evaluate(`document.getElementById("send").click()`))
+	pagetest.Wait(t, ctx, pagetest.TextOf("shared")+` === "The picture is ready. Press Share again."`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("send").click()`))
+	pagetest.Wait(t, ctx, `shares.length === 2`)
+	if !pagetest.Value[bool](t, ctx, `import("./assets/map.js").then((map) => map.file()).then((file) => file.type === "image/gif" && shares.every((shared) => shared === file))`) {
+		t.Error("the card shares other files than the map")
 	}
 	if name := pagetest.Value[string](t, ctx, toggle+`.textContent`); name != "Hide the map" {
 		t.Errorf("name of the button beside the open map = %q", name)

@@ -243,11 +243,11 @@ func (p *stillPainter) roads() {
 	last := len(p.Map.Roads) - 1
 	p.halo(p.points(p.Map.Roads[last]), last)
 	detours, others := p.given()
-	for _, r := range detours {
-		p.strokeDetour(p.points(r))
-	}
 	for _, r := range others {
 		p.Stroke(p.points(r), p.roadColor(last), p.lineOf(last))
+	}
+	for _, r := range detours {
+		p.strokeDetour(p.points(r))
 	}
 	if last > 0 {
 		solution := p.points(p.Map.Roads[0])

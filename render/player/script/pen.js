@@ -41,9 +41,9 @@ export class Pen {
   roads(own, detours, solution, { ground, road, other, goal }, line) {
     const wide = 2.8 * line;
     this.strokeAll([...own, ...detours], ground, wide + line);
+    this.strokeAll(own, other, wide);
     this.strokeAll(detours, goal, wide);
     if (goal === road) this.strokeAll(detours, ground, wide - line);
-    this.strokeAll(own, other, wide);
     this.stroke(solution, ground, 2 * line);
     this.stroke(solution, road, line);
   }

@@ -213,7 +213,7 @@ export class LandMap extends Chart {
   }
 
   drawMarks() {
-    const { colours, colours: { ground, ink, road, other, goal, ramp }, trail, lifted, result, names } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
+    const { colours, colours: { ground, ink, road, other, goal }, trail, lifted, result, names } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
     const pen = new Pen(c), { game, pass } = result;
     if (!lifted) {
       Object.assign(c, { strokeStyle: ink, lineWidth: line * 0.7 });
@@ -246,7 +246,7 @@ export class LandMap extends Chart {
     if (lifted && pass >= 0) {
       const p = this.place(pass);
       pen.disc(p, 9, ground);
-      pen.disc(p, 7.5, ramp[0]);
+      pen.disc(p, 7.5, ink);
       Object.assign(c, { font: "700 11px system-ui, sans-serif", textAlign: "center", textBaseline: "middle", fillStyle: ground });
       c.fillText(names.pass, p[0], p[1] + 0.5);
     }

@@ -73,7 +73,6 @@ async function load() {
 
 function show(positions, name) {
   for (const colour of ["ground", "ink", "road", "other", "goal"]) box.style.setProperty(`--land-${colour}`, positions.map[colour]);
-  box.style.setProperty("--land-near", positions.map.ramp[0]);
   box.style.setProperty("--land-ramp", `linear-gradient(90deg, ${positions.map.ramp.join()})`);
   box.classList.toggle("hollow", positions.map.goal === positions.map.road);
   globalThis.slideMap = map = new LandMap(positions, land, new Trail(positions, name), { you: t("mapHere"), start: t("start"), goal: t("toolGoal"), pass: PASS }, select);
@@ -162,9 +161,10 @@ function showLand() {
     measures.append(...measure(t("mapYou", { n: formatCount(puzzle, won.moves) }), needed.flatMap((part, k) => [[size(part), "other"], ...(inOrder[k] ? [[size(inOrder[k]), "detour"]] : [])]), longest));
     if (found.length) {
       result.longest = formatCount(puzzle, size(found[0]));
-      lines.push(way("detour", t(found.length > 1 ? "mapDetours" : "mapDetour", { n: formatCount(puzzle, all), m: result.longest })));
+      lines.push(way("detour", t(found.length > 1 ? "mapDetours" : "mapDetour", { n: formatCount(puzzle, all), m: size(found[0]) })));
     }
   }
+  if (!won) lines.push(way("other", t("mapTrail")));
   if (fewest) measures.append(...measure(t("mapFewest", { n: formatCount(puzzle, fewest) }), [[fewest, "road"]], longest));
   const ramp = element("span");
   ramp.className = "ramp";
@@ -178,7 +178,7 @@ function showLand() {
     const shown = positions.board(result.pass);
     stage.show(shown);
     picture.ariaLabel = describeBoard(playerAt(player, shown));
-    text.append(element("b", PASS), " ", t("mapPass"), " ", won ? (at ? t("mapCame", { n: at }) : t("mapMissed")) : "");
+    text.append(element("b", PASS), " ", t("mapPass"), ...(won ? [element("br"), at ? t("mapCame", { n: at }) : t("mapMissed")] : []));
     const row = element("div");
     row.className = "pass";
     row.append(drawing, text);

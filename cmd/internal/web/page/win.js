@@ -111,16 +111,18 @@ const pictureToShare = () => (globalThis.slideMap && !$("map").hidden && !$("win
 export async function share(next = game) {
   game = next;
   const text = message();
+  let file;
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      const file = await pictureToShare()?.catch(() => null), all = { text, files: [file] };
+      file = await pictureToShare()?.catch(() => null);
+      const all = { text, files: [file] };
       return await navigator.share(file && navigator.canShare?.(all) ? all : { text });
     }
     await navigator.clipboard.writeText(text);
     $("shared").textContent = t("shareCopied");
   } catch (e) {
     if (e.name === "AbortError") return; // the reader has closed the dialog
-    if (e.name === "NotAllowedError") $("shared").textContent = t("shareAgain"); // drawing has taken longer than a tap is valid
+    if (e.name === "NotAllowedError" && file) $("shared").textContent = t("shareAgain"); // drawing has taken longer than a tap is valid
   }
   $("sharing").hidden = false;
   $("share-text").value = text;
