@@ -18,7 +18,7 @@ import (
 // not cached.
 func TestTimeLimit(t *testing.T) {
 	l := guard.DefaultLimits()
-	l.Timeout, l.Wait = time.Second/2, time.Hour
+	l.Timeout, l.Wait = 2*time.Second, time.Hour // on a slow machine, a shorter search finds no solution
 	s := newLimitedServer(t, l)
 	busy := make(chan struct{})
 	go func() { // a concurrent search of the same kind
