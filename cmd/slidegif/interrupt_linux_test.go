@@ -144,23 +144,24 @@ func TestInterrupts(t *testing.T) {
 	commandtest.AllowHangup(t)
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 	build(t) // once, before the tests run in parallel
-	for i, test := range []struct {
+	type point struct {
 		args  string
 		until func(*waiting)
-	}{
-		{"./fifo", untilFIFO},
-		{"864/072/513 --moves ./fifo", untilFIFO},
-		{"--list ./fifo -f json", untilFIFO},
-		{"markdown", untilStdin},
-		{"-", untilStdin},
-		{"--list - -f json", untilStdin},
-		{"tiles:5x5@1 --optimal -o a.gif", untilCPU},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.gif,size=1000,frames=whole", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.png,size=1000,view=solution", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.y4m,size=1000", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -o a.pdf", untilPart},
-		{"1234/5678/9ABC/DEF0 --moves moves -f y4m -o -,size=200", untilOutput},
-	} {
+	}
+	for i, test := range testcost.Some(10,
+		point{"./fifo", untilFIFO},
+		point{"864/072/513 --moves ./fifo", untilFIFO},
+		point{"--list ./fifo -f json", untilFIFO},
+		point{"markdown", untilStdin},
+		point{"-", untilStdin},
+		point{"--list - -f json", untilStdin},
+		point{"tiles:5x5@1 --optimal -o a.gif", untilCPU},
+		point{"1234/5678/9ABC/DEF0 --moves moves -o a.gif,size=1000,frames=whole", untilPart},
+		point{"1234/5678/9ABC/DEF0 --moves moves -o a.pdf", untilPart},
+		point{"1234/5678/9ABC/DEF0 --moves moves -f y4m -o -,size=200", untilOutput},
+		point{"1234/5678/9ABC/DEF0 --moves moves -o a.png,size=1000,view=solution", untilPart},
+		point{"1234/5678/9ABC/DEF0 --moves moves -o a.y4m,size=1000", untilPart},
+	) {
 		t.Run(test.args, func(t *testing.T) {
 			t.Parallel() // the test spends most of its time waiting
 			w := start(t, nil, strings.Fields(test.args)...)
