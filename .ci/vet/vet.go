@@ -1,5 +1,5 @@
-// Package vet calls each function that takes the format of a message, without the argument that the format needs.
-// .ci/run checks that go vet reports every call.
+// Package vet contains a call with a missing argument for each function that takes a message format. .ci/run
+// checks that go vet reports every call.
 package vet
 
 import "slidegif/solve/input"

@@ -3,7 +3,7 @@
 // writes JSON. The examples show typical uses of the package. The names that the examples use are stable. Other names
 // may change.
 //
-// Programs that need only puzzles and pictures can import solve/catalog, solve/board and render directly.
+// To use only puzzles and pictures, import solve/catalog, solve/board and render instead.
 package api
 
 import (
@@ -83,7 +83,7 @@ func (s Solved) Reached() bool { return s.solved.Reached() }
 // one of language.Tags.
 func (s Solved) LengthText(lang string) string { return s.solved.LengthText(lang) }
 
-// Show returns the solution as a value that package render can draw.
+// Show converts the solution to the type that package render draws.
 func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 
 // WriteJSON writes the solution as JSON, in the same form as "slidegif -f json". The language must be empty or

@@ -22,7 +22,7 @@ type ScreenshotDoubt struct {
 }
 
 // ReadScreenshot recognizes the board in an upright picture. If the picture shows no board, ReadScreenshot returns
-// an *input.Error. The Bounds are relative to the top left corner of the picture.
+// an *input.Error. The coordinates in Screenshot.Bounds start at the top left corner of the picture.
 func ReadScreenshot(img image.Image) (Screenshot, error) {
 	r, err := screenshot.Read(img)
 	return Screenshot{r.ID, r.Bounds, (*ScreenshotDoubt)(r.Doubt)}, err

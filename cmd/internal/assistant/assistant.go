@@ -103,7 +103,7 @@ func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest
 		return a.errorResult(err)
 	}
 	defer leave()
-	// The cause distinguishes a timeout from a cancellation by the client.
+	// context.Cause distinguishes a timeout from a cancellation by the client.
 	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, guard.ErrTimeout)
 	defer cancel()
 	args, err := t.parseArguments(r.Params.Arguments, a.limits)
@@ -127,7 +127,8 @@ func (a *Assistant) callTool(ctx context.Context, t tool, r *mcp.CallToolRequest
 	return &c.result
 }
 
-// begin waits until the server may work on a call. Over HTTP, the call has already waited in a queue of the server.
+// begin waits until the server may work on a tool call. Over HTTP, the tool call has already waited in the
+// queue of the HTTP server.
 func (a *Assistant) begin(ctx context.Context) (call context.Context, end func(), err error) {
 	w, ok := ctx.Value(workKey{}).(work)
 	if !ok {
@@ -152,7 +153,7 @@ func progressOf(ctx context.Context, r *mcp.CallToolRequest) func(done int64, me
 			return
 		}
 		reported, last = done, time.Now()
-		// An error means that the client has disconnected.
+		// NotifyProgress fails only if the client has disconnected.
 		_ = r.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ProgressToken: token, Progress: float64(done), Message: message})
 	}
 }

@@ -79,9 +79,9 @@ func judgeTool(ctx context.Context, c *call) error {
 	return c.writeSolved(s, cmp.Or(err, s.DistancesLimit))
 }
 
-// writeSolved stores a solution in the result of the call, both as JSON and as text. The text contains notes
-// about the puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is
-// unsolvable is also a valid result. Given moves are a valid result even if the search hits a limit.
+// writeSolved stores a solution in c.result, both as JSON and as text. The text contains notes about the
+// puzzle and the solution, followed by the solution in the txt format. A proof that the puzzle is unsolvable
+// is also a valid result. A limit that ends a search is not an error if the user has given moves.
 func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	message, notation := "", ""
 	if s.Given != nil && s.Given.Notation != "" {
@@ -111,8 +111,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON stores JSON and an equivalent text in the result of the call. If the text is empty, the JSON is also the
-// text.
+// writeJSON stores JSON and the equivalent text message in c.result. If message is empty, the JSON is also
+// stored as the text.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)
@@ -162,11 +162,10 @@ func drawTool(ctx context.Context, c *call) error {
 	return err
 }
 
-// anyStep is the name by which messages refer to the view of any step.
+// anyStep denotes the views step:0, step:1 and so on in messages.
 const anyStep = render.ViewStep + "N"
 
-// drawnViews lists the views that the draw tool offers, except anyStep. drawnFormats lists the formats
-// of this tool.
+// The draw tool offers drawnViews and anyStep as views, and drawnFormats as formats.
 var (
 	drawnViews   = input.List{render.ViewStart, render.ViewGoal, render.ViewSheet, render.ViewSolution}
 	drawnFormats = input.List{"png", "gif", "svg"}

@@ -40,9 +40,9 @@ func (m Message) CallsTool() (call, picture bool) {
 	return true, picture
 }
 
-// A work describes the tool call of an HTTP request. A work is stored in the context of the request, because the SDK
-// passes the values in that context to the tools. In older protocol revisions than 2026-07-28, clients can resume a
-// stream, so the SDK does not pass a cancellation.
+// A work describes the tool call of an HTTP request. The handler stores a work in the context of the request,
+// because the SDK passes the values of this context to the tools. The SDK does not pass a cancellation in
+// protocol revisions before 2026-07-28, because clients can then resume a stream.
 type work struct {
 	ctx     context.Context // of the call
 	refused error           // the result of the call, if the server is busy
@@ -51,8 +51,8 @@ type work struct {
 type workKey struct{}
 
 // Handler returns a function that responds to messages over the streamable HTTP transport of the protocol. A tool
-// call lasts until ctx is done. If the error refused is not nil, a tool call fails with this error. The handler keeps
-// no sessions. Requests from any origin are accepted, because the tools have no access to private data.
+// call lasts until ctx is done. Unless the error refused is nil, every tool call fails with refused. The handler
+// keeps no sessions. Requests from any origin are accepted, because the tools have no access to private data.
 func (a *Assistant) Handler() func(ctx context.Context, w http.ResponseWriter, r *http.Request, m Message, refused error) {
 	h := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return a.server }, &mcp.StreamableHTTPOptions{
 		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true,

@@ -20,9 +20,9 @@ import (
 //	-> {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"solve","arguments":{...}}}
 //	<- {"jsonrpc":"2.0","id":1,"result":{"content":[...],"structuredContent":{...}}}
 //
-// There are three differences from mcp.IOTransport. The memory of waiting requests is bounded. Invalid lines
-// get a response and do not close the connection. All requests get a response before the end of the input is
-// reported.
+// There are three differences from mcp.IOTransport. The memory of requests without a response is limited.
+// Invalid lines get a response and do not close the connection. Read returns io.EOF only after all
+// requests have got a response.
 type lines struct {
 	in *bufio.Reader
 
@@ -42,7 +42,8 @@ const (
 	// maxLineBytes is the maximum length of a message, enough for base64 pictures of several
 	// megabytes.
 	maxLineBytes = 16 << 20
-	// maxUnanswered is the memory of unanswered requests in bytes at which the transport stops reading.
+	// maxUnanswered is the memory limit for unanswered requests, in bytes. At this limit, the transport stops
+	// reading.
 	maxUnanswered = 8 << 20
 	// requestOverhead is the approximate memory of a waiting request in addition to its line, in bytes.
 	requestOverhead = 8 << 10
@@ -70,7 +71,7 @@ func (l *lines) Close() error {
 	return nil
 }
 
-// Read implements mcp.Connection. The result is the next valid request or notification.
+// Read implements mcp.Connection. Read skips invalid messages, messages without effect, and responses.
 func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 	for {
 		if l.wait(maxUnanswered) {
@@ -147,8 +148,8 @@ func (l *lines) Write(_ context.Context, message jsonrpc.Message) error {
 	return nil
 }
 
-// writeLine writes a message. An error ends Assistant.Serve. A stream closed by the client is not an error, because
-// the input then also ends.
+// writeLine writes a message. An error ends Assistant.Serve. If the client has closed the stream, writeLine ignores
+// the error, because the input then ends too.
 func (l *lines) writeLine(data []byte) {
 	l.writeMu.Lock()
 	defer l.writeMu.Unlock()
@@ -165,8 +166,8 @@ func (l *lines) writeLine(data []byte) {
 	}
 }
 
-// readLine returns the next line of the input. A line that exceeds maxLineBytes is truncated, but not below this
-// limit, so that the caller notices.
+// readLine returns the next line of the input. A line longer than maxLineBytes is truncated to a length that
+// still exceeds maxLineBytes, so that the caller notices.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

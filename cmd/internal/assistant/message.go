@@ -11,7 +11,7 @@ import (
 
 const (
 	// maxParameter is the maximum size in bytes of a parameter other than the arguments of a tool. The SDK decodes
-	// every parameter except the arguments into maps, which may be a hundred times as large.
+	// such parameters into maps, which may take a hundred times as much memory as the JSON.
 	maxParameter = 16 << 10
 	// maxParameters is the maximum total size in bytes of all parameters other than the arguments of a tool.
 	maxParameters = 4 * maxParameter
@@ -21,7 +21,8 @@ const (
 const callMethod = "tools/call"
 
 // parse decodes a request or a notification. For an empty message, a response, or a notification that has no
-// effect on this server, the result is nil. If the message is invalid, the request contains only its ID.
+// effect on this server, the result is nil. If the message is invalid, parse returns an error and a request
+// that contains only the ID.
 func parse(message []byte) (*jsonrpc.Request, *jsonrpc.Error) {
 	message = bytes.TrimSpace(message)
 	request := &jsonrpc.Request{}
@@ -71,7 +72,7 @@ func parse(message []byte) (*jsonrpc.Request, *jsonrpc.Error) {
 }
 
 // eachMember calls f for each member of a valid JSON text until f returns false. isObject reports whether the
-// text is an object. The argument value of f is only valid during the call.
+// text is an object. f must not keep value after returning.
 func eachMember(text json.RawMessage, f func(name string, value json.RawMessage) bool) (isObject bool) {
 	if len(text) == 0 || text[0] != '{' {
 		return false
@@ -122,8 +123,8 @@ func checkParameters(params json.RawMessage, callsTool bool) (problem *jsonrpc.E
 	return problem
 }
 
-// parseID decodes the ID of a request and reports whether it is valid. The SDK would round integers of more
-// than 53 bits.
+// parseID decodes the ID of a request and reports whether it is valid. parseID rejects integers of more
+// than 53 bits, because the SDK would round them.
 func parseID(data json.RawMessage, id *jsonrpc.ID) bool {
 	const limit = 1 << 53
 	var text string

@@ -131,8 +131,7 @@ func (t tool) inputSchema() any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-// parseArguments validates the arguments of a tool call. The result contains the argument values as text, keyed
-// by name.
+// parseArguments validates the arguments of a tool call and returns their values as text, keyed by name.
 func (t tool) parseArguments(data json.RawMessage, l guard.Limits) (map[string]string, error) {
 	if int64(len(data)) > l.Source && !t.picture {
 		return nil, guard.TooLarge("shorten it", "the arguments are longer than %d bytes", l.Source)

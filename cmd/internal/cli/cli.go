@@ -63,7 +63,8 @@ func (c Console) Say(format string, args ...any) {
 
 // Exit runs the program, prints the error if there is one, and returns the exit code. The arguments must not
 // include the name of the program. If the program panics, Exit reports an internal error. If ctx has been canceled,
-// the code is Interrupted, even if the program succeeded. If the program returns ErrStopped, the code is Done.
+// the exit code is Interrupted, even if the program succeeded. If the program returns ErrStopped, the exit code is
+// Done.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	c.Lang = cmp.Or(languageFlag(args), c.Lang)
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })

@@ -80,7 +80,7 @@ func oneLine(text string) string {
 	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
-// LimitFlag returns the name of the flag with which the user can raise a limit.
+// LimitFlag returns the flag that raises the given limit, such as --timeout.
 func LimitFlag(k solve.LimitKind) string {
 	return map[solve.LimitKind]string{
 		solve.TimeLimit: "--timeout", solve.MemoryLimit: "--memory", solve.PositionsLimit: "--max-positions",

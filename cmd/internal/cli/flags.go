@@ -22,7 +22,8 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// AddMetricFlag adds the --metric flag with the given values to fs. The value of the flag is stored in metric.
+// AddMetricFlag adds the --metric flag with the given values to fs. The variable metric receives the value of the
+// flag.
 func AddMetricFlag(fs *pflag.FlagSet, metric *string, metrics []solve.Metric) {
 	var names []string
 	for _, m := range metrics {
@@ -43,7 +44,7 @@ func AddJSONFormat(fs *pflag.FlagSet) *bool {
 
 var textFormats = []string{"txt", "json"}
 
-// A jsonFormat is the value of a --format flag: false for the first of textFormats, true for the second.
+// A jsonFormat is the value of a --format flag: true for json, false for txt.
 type jsonFormat bool
 
 func (v *jsonFormat) Type() string { return "string" }

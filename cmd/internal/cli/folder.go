@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CreateDirs creates the parent directories of all outputs if they do not exist. The returned function
-// removes the new directories that are still empty.
+// CreateDirs creates the parent directories of all outputs if they do not exist. removeEmpty removes
+// the new directories that are still empty.
 func CreateDirs(outs []document.Output) (removeEmpty func(), err error) {
 	var removals []func()
 	removeEmpty = func() {
@@ -34,8 +34,8 @@ func CreateDirs(outs []document.Output) (removeEmpty func(), err error) {
 	return removeEmpty, nil
 }
 
-// CreateDir creates a directory and all its parents if they do not exist. The returned function removes the
-// new directories that are still empty.
+// CreateDir creates a directory and all its parents if they do not exist. removeEmpty removes the new
+// directories that are still empty.
 func CreateDir(dir string) (removeEmpty func(), err error) {
 	var created []string // deepest first
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
@@ -56,7 +56,7 @@ func CreateDir(dir string) (removeEmpty func(), err error) {
 	}, err
 }
 
-// newDirs contains the directories that CreateDir has created and that a command still fills.
+// newDirs contains the directories that CreateDir has created and removeEmpty has not yet processed.
 var newDirs sync.Map
 
 // removeNewDirs removes the empty directories in newDirs. Call removeNewDirs only before the

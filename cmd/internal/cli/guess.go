@@ -74,8 +74,8 @@ func SuggestWord(text string) string {
 	return ""
 }
 
-// checkDashes returns an error if args contain the name of a flag after a single dash, such as -output. Package
-// pflag would parse -output as several flags of one letter.
+// checkDashes returns an error if args contain a long flag with a single dash, such as -output. Package pflag
+// would parse -output as the flag -o with the value utput.
 func checkDashes(fs *pflag.FlagSet, args []string) error {
 	for _, arg := range args {
 		name, _, _ := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
@@ -112,8 +112,8 @@ func suggestFlag(typed string, fs *pflag.FlagSet) string {
 	return ""
 }
 
-// suggestKey returns a hint for an unknown key of an output. If there is no specific hint and a key of package render
-// is similar, suggestKey returns an empty message, because package render then suggests the similar key.
+// suggestKey returns a hint for an unknown key of an output. If only a key of package render is similar, the hint is
+// empty, because package render suggests that key.
 func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	if fs.Lookup(key) != nil {
 		return input.Say("write it as a flag: --%s %s", key, input.ShellQuote(value))
@@ -133,8 +133,8 @@ func suggestKey(key, value string, fs *pflag.FlagSet) input.Message {
 	return input.Word("slidegif help pictures and slidegif help animation describe the keys")
 }
 
-// isUsable reports whether a flag set contains the flag with which a hint begins. A hint that does not begin with a
-// flag is always usable.
+// isUsable reports whether fs contains the flag at the start of a hint. A hint that does not begin with a flag
+// is always usable.
 func isUsable(hint string, fs *pflag.FlagSet) bool {
 	flag, _, _ := strings.Cut(hint, " ")
 	name, long := strings.CutPrefix(flag, "--")

@@ -60,7 +60,7 @@ func (p Program) abort(args []string, c Console) {
 	os.Exit(Interrupted)
 }
 
-// Finish lets the command work for any time after the first signal, for example to write a result or to complete
+// Finish removes the time limit after the first signal, so that the command can write a result or complete
 // requests. The second signal ends the command.
 func (c Console) Finish() {
 	if c.finishing != nil {
@@ -71,8 +71,8 @@ func (c Console) Finish() {
 // ErrStopped is the error of a command that runs until a signal stops it. The exit code is Done.
 var ErrStopped = errors.New("stopped")
 
-// An Interruption is the error of a command that the user has interrupted. The message describes the progress
-// made before the interruption. The hint may be empty.
+// An Interruption is the error of a command that the user has interrupted. Message describes the progress
+// until the interruption. Hint may be empty.
 type Interruption struct{ Message, Hint input.Message }
 
 func (i *Interruption) Error() string { return i.Message.String() }

@@ -27,8 +27,8 @@ type OutputFlags struct {
 	flags  *pflag.FlagSet
 }
 
-// AddOutputFlags adds the output flags to fs. The defaultOutput argument describes the default of the -o flag
-// in the help text.
+// AddOutputFlags adds the output flags to fs. The help text shows defaultOutput as the default of the -o
+// flag.
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, defaultOutput string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
 	if syntax.Keys == nil {
@@ -60,7 +60,7 @@ func (p pictureFlag) String() string         { return p.key.Default }
 func (p pictureFlag) Type() string           { return p.key.Value }
 func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
 
-// WithSyntax returns a copy of the flags in which outputs have a different syntax.
+// WithSyntax returns a copy of f that parses outputs with the syntax s.
 func (f OutputFlags) WithSyntax(s document.Syntax) *OutputFlags {
 	f.syntax = s
 	return &f

@@ -56,7 +56,8 @@ func newProgress(w io.Writer, terminal bool, now func() time.Time) *Progress {
 	return p
 }
 
-// Update displays the line returned by the given function, unless the previous line is too recent.
+// Update displays the line that text returns. If the previous line was displayed too recently, Update does
+// nothing.
 func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	if p == nil {
 		return
@@ -77,8 +78,8 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 // barPattern matches a progress bar.
 var barPattern = regexp.MustCompile(`\[(=*)( *)\]`)
 
-// fit shortens a line so that the terminal does not wrap the line. First the progress bar gets shorter, then the end is
-// cut off. The last column stays free, because some terminals wrap after the last column.
+// fit shortens a line so that the terminal does not wrap the line. fit first shortens the progress bar, and then cuts
+// off the end of the line. The last column stays free, because some terminals wrap after the last column.
 func fit(line string, width int) string {
 	if excess := columns(line) - (width - 1); excess > 0 {
 		line = barPattern.ReplaceAllStringFunc(line, func(bar string) string {
@@ -98,7 +99,7 @@ func fit(line string, width int) string {
 }
 
 // Count displays how many of a known number of items are done, and estimates the time left. If done is smaller
-// than in the previous call, the work has begun again. The caller must not call Count concurrently.
+// than in the previous call, Count restarts the estimate. The caller must not call Count concurrently.
 func (p *Progress) Count(c Console, noun string, done, total int) {
 	if p == nil {
 		return
@@ -129,8 +130,8 @@ func (p *Progress) Clear() {
 	}
 }
 
-// Bar returns a progress bar such as "positions [=====     ] 50 %". The argument done is the completed
-// fraction of the work, from 0 to 1.
+// Bar returns a progress bar such as "positions [=====     ] 50 %". The argument done is a fraction
+// from 0 to 1.
 func Bar(label any, done float64) input.Message {
 	const width = 30
 	full := int(min(max(done, 0), 1) * width)

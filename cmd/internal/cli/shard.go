@@ -10,9 +10,8 @@ import (
 )
 
 // ParseShard parses the value of the --shard flag. The value has the form I/N, where I is counted from 0. If
-// the value consists only of N, ParseShard takes I from an environment variable that is set in an indexed
-// Kubernetes Job, a Slurm array job or an AWS Batch array job. An empty value means 0/1, which is a single
-// shard with all of the work.
+// I is missing, ParseShard reads I from the environment of an indexed Kubernetes Job, a Slurm array job or
+// an AWS Batch array job. An empty value means 0/1: a single shard does all of the work.
 func ParseShard(text string) (shard, shards int, err error) {
 	if text == "" {
 		return 0, 1, nil

@@ -50,7 +50,7 @@ func SetValues(fs *pflag.FlagSet, name string, values ...string) {
 	fs.SetAnnotation(name, valuesKey, values)
 }
 
-// ValuesOf returns the words that a flag accepts. If the possible values are not a list of words,
+// ValuesOf returns the words that a flag accepts. If a flag accepts other values than words,
 // ValuesOf returns nil.
 func ValuesOf(f *pflag.Flag) []string {
 	if p, ok := f.Value.(pictureFlag); ok {

@@ -41,8 +41,8 @@ type Command struct {
 	Setup     func(*pflag.FlagSet) Action // adds the flags
 	Arguments func(begun string) []Word   // completions of the first argument; if nil, only file names are completed
 
-	// Forward runs the command in the program Other, with all arguments of this program. If Forward is set, Setup is not
-	// called. If the program Other is not installed, the error is ErrMissing.
+	// Forward runs the program named Other, with all arguments of this program. If Forward is set, Setup is not
+	// called. If that program is not installed, Forward returns ErrMissing.
 	Other   string
 	Forward func(ctx context.Context, args []string, c cli.Console) error
 }
@@ -98,7 +98,7 @@ func wantsHelp(args []string) bool {
 	return slices.ContainsFunc(args, func(arg string) bool { return arg == "-h" || arg == "--help" })
 }
 
-// flags returns the action of the command and all its flags except --help and --version.
+// flags returns the flags of the command, except --help and --version, and the action that uses them.
 func (cmd Command) flags() (*pflag.FlagSet, Action) {
 	fs := cli.NewFlagSet(cmd.Name)
 	if cmd.Forward != nil {
@@ -112,7 +112,7 @@ func (cmd Command) flags() (*pflag.FlagSet, Action) {
 	return fs, act
 }
 
-// messageLanguages returns the values of --lang for commands without pictures.
+// messageLanguages returns the values that --lang accepts in commands without pictures.
 func messageLanguages() (tags []string) {
 	for _, l := range language.WithTexts() {
 		tags = append(tags, l.Tag)
@@ -148,8 +148,8 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 }
 
 // findCommand removes the command name from args. If args contains no command name, findCommand returns the default
-// command and all arguments. Flags may precede the command name. To skip the values of these flags, findCommand uses
-// the flags of all commands.
+// command and all arguments. Flags may precede the command name. findCommand skips the values of these flags with
+// the help of allFlags.
 func (p *Program) findCommand(args []string) (cmd Command, rest []string, named bool) {
 	isName := func(arg string) bool {
 		_, ok := p.commandNamed(arg)

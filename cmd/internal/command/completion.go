@@ -140,8 +140,8 @@ func (p *Program) writeWords(c cli.Console, args []string) error {
 	return nil
 }
 
-// complete returns the possible completions of an unfinished word that follows the given arguments. The
-// result may include words that do not start with the unfinished word.
+// complete returns the possible completions of begun, the unfinished word after args. The result may
+// include words that do not start with begun.
 func (p *Program) complete(args []string, begun string, l words.Language) completions {
 	cmd, rest, named := p.findCommand(append(slices.Clone(args), "--"))
 	fs, _ := cmd.flags()
@@ -182,7 +182,7 @@ func (p *Program) complete(args []string, begun string, l words.Language) comple
 	return all
 }
 
-// withValue returns the flag f if it takes a value, and nil otherwise.
+// withValue returns f, or nil if f takes no value.
 func withValue(f *pflag.Flag) *pflag.Flag {
 	if f == nil || f.NoOptDefVal != "" {
 		return nil
@@ -233,8 +233,8 @@ func completeOutput(prefix, begun string, fs *pflag.FlagSet) completions {
 	return found
 }
 
-// completeArgument returns the completions of an argument that is not a flag. The caller passes the number
-// of preceding arguments that are not flags.
+// completeArgument returns the completions of an argument that is not a flag. before is the number of
+// earlier arguments that are not flags.
 func (p *Program) completeArgument(cmd Command, named bool, before int, begun string, l words.Language) completions {
 	found := completions{files: true}
 	if before > 0 {

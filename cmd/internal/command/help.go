@@ -136,7 +136,7 @@ func (p *Program) writeOverview(c cli.Console) error {
 	return err
 }
 
-// WriteExamples appends the examples to s, below a heading.
+// WriteExamples appends a section with examples to a help page.
 func WriteExamples(s *strings.Builder, examples []string, c cli.Console) {
 	if len(examples) > 0 {
 		fmt.Fprintf(s, "\n%s\n  %s\n", c.Text("examples:"), strings.Join(examples, "\n  "))
@@ -171,7 +171,7 @@ func (p *Program) writeHelp(c cli.Console, cmd Command) error {
 	return err
 }
 
-// forwarded describes a command that another program runs.
+// forwarded returns the help text of a command that another program runs.
 func (cmd Command) forwarded(l words.Language) string {
 	other := cmd.Other + " " + cmd.Name
 	return l.Text(input.Say("This command starts %q with the same arguments. %q describes its flags.", other, cmd.Other+" help "+cmd.Name))

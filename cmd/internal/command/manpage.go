@@ -79,8 +79,8 @@ func manEscape(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// buildDate returns the commit date of the source that the program was built from, for example 2026-01-31. The
-// result is empty if the date is unknown.
+// buildDate returns the commit date of the source that the program was built from, for example 2026-01-31. If
+// the date is unknown, buildDate returns an empty string.
 func buildDate() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Topic is a help page that documents a group of flags. The topic and the group have the same name.
+// A Topic is a help page that documents a group of flags. Name is also the name of the group.
 type Topic struct {
 	Name, Doc string
 	Text      string                      // text above the flags; may contain placeholders; see Program.Expand
@@ -29,8 +29,7 @@ func (p *Program) findTopic(name string) (Topic, bool) {
 	return p.Topics[i], true
 }
 
-// topicFlags returns the flags that a topic documents. A topic documents those flags of the default command that
-// belong to the group of the same name.
+// topicFlags returns the flags that a topic documents: the flags of its group in the default command.
 func (p *Program) topicFlags(t Topic) []*pflag.Flag {
 	return slices.DeleteFunc(p.Commands[0].Flags(), func(f *pflag.Flag) bool { return cli.GroupOf(f) != t.Name })
 }

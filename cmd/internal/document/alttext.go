@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/language"
 )
 
-// AltText returns alternative text for an output picture, in the form of one sentence. If lang is empty,
-// AltText returns an English sentence.
+// AltText returns alternative text for an output picture, in the form of one sentence. AltText uses
+// English if lang is empty.
 func AltText(d pipeline.Solved, lang string, img Output) string {
 	if lang == "" {
 		lang = language.Default

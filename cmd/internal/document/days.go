@@ -10,15 +10,15 @@ import (
 	"slidegif/render/player"
 )
 
-// DayPages returns the Syntax of pages that show a different puzzle each day. The script of the page draws the boards, so
-// the only picture key is the language.
+// DayPages returns the Syntax of pages that show a different puzzle each day. The only picture key is lang, because
+// the script of the page draws the boards.
 func DayPages() Syntax {
 	page := playerFormat("html", HTMLType, render.Texts)
 	return Syntax{Formats: []Format{{Format: page, at: "--days"}}, Keys: []string{"lang"}}
 }
 
-// WriteDays writes a page with the puzzles of consecutive days from the given date. All puzzles must have the same kind
-// and proved shortest solutions.
+// WriteDays writes a page with the puzzles of consecutive days from the given date. All days must have puzzles of one
+// kind, with solutions that are proved to be shortest.
 func (o Output) WriteDays(ctx context.Context, w io.Writer, first time.Time, days []pipeline.Solved) (render.Report, error) {
 	g, err := NewOutput(o.Path, PlayerData, o.Options).Game(ctx, days[0])
 	if err != nil {

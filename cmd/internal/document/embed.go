@@ -19,22 +19,21 @@ import (
 // the output has been written.
 func (o Output) animated() bool { return o.Animates() && o.Report.Frames > 1 }
 
-// EmbedsLast moves all outputs that embed pictures to the end of the list, so that the pictures are written
-// first.
+// EmbedsLast moves documents to the end of the list, after the pictures that they embed.
 func EmbedsLast(outs []Output) []Output {
 	embeds := func(o Output) bool { return o.Format.Embeds }
 	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !embeds(o) })
 	return append(slices.DeleteFunc(slices.Clone(outs), embeds), pages...)
 }
 
-// pictures holds the pictures that a document can embed. A field is nil if the command wrote no suitable
-// picture.
+// pictures holds the pictures that a document can embed. A field is nil if the command did not write
+// such a picture.
 type pictures struct {
 	animation, darkAnimation *Output // darkAnimation uses the dark theme
 	still, darkStill         *Output // for readers who prefer reduced motion
 }
 
-// findPictures selects the first suitable picture for each field of pictures.
+// findPictures returns the first picture in outs for each field.
 func findPictures(outs []Output) pictures {
 	var p pictures
 	for i, b := range outs {
@@ -88,9 +87,9 @@ func writePictureElement(_ context.Context, w io.Writer, o SolvedOutput) (render
 }
 
 // PictureTag returns a <picture> element that contains an <img> element and up to three <source> elements. The
-// <source> elements apply to dark pages with reduced motion, to all pages with reduced motion, and to dark
-// pages. The last three arguments contain the attributes of the <source> elements. If an argument is empty, its
-// <source> element is omitted.
+// arguments reducedDark, reduced and dark are attributes of <source> elements. These elements apply to readers
+// who prefer reduced motion, to dark pages, or to both. PictureTag omits a <source> element without
+// attributes.
 func PictureTag(img, reducedDark, reduced, dark string) string {
 	const reducedMedia, darkMedia = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
 	code := "<picture>\n"
@@ -105,7 +104,7 @@ func PictureTag(img, reducedDark, reduced, dark string) string {
 // markdownEscaper escapes characters that have a special meaning in Markdown or HTML.
 var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
 
-// writeMarkdown writes a Markdown image that embeds the best picture. HTML is not used, because many site
+// writeMarkdown writes a Markdown image with the default picture. HTML is not used, because many site
 // generators remove HTML from Markdown.
 func writeMarkdown(_ context.Context, w io.Writer, o SolvedOutput) (render.Report, error) {
 	img, err := findPictures(o.EarlierOutputs).best()
@@ -133,8 +132,9 @@ func (o Output) link(path string) string {
 	return u.String()
 }
 
-// MatchStills adjusts the size and view of each still picture that replaces an animation on a page. Therefore,
-// replacing the animation with the still does not change the layout of the page.
+// MatchStills sets the size and view of still pictures to the size and the first view of the animation,
+// unless the user has set them. A still can then replace the animation without changing the layout of the
+// page.
 func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, func(o Output) bool { return o.Format.Embeds }) {
 		return

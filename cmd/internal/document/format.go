@@ -38,10 +38,9 @@ var Formats = slices.Concat(pictureFormats(), []Format{
 // pictureElement is a <picture> element to paste into a page.
 var pictureElement = Format{Format: render.Format{Name: "html", Text: true, Reads: render.Texts | render.Links}, Embeds: true, write: writePictureElement, at: "-f html"}
 
-// The formats below are only offered by servers. ServedPlayer is a page with one player, which can request
-// hints from the server. PlayerData is a response to the script of a page. PlayerData contains the drawing
-// and the description of a puzzle, but no solution. MapData is the map of a puzzle for the same script; its view is
-// render.ViewMap.
+// Only servers offer the following formats. ServedPlayer is a page with one player, which can request hints from
+// the server. PlayerData and MapData are JSON for the script of a page. PlayerData draws and describes a puzzle,
+// without a solution. MapData contains the map of a puzzle, in the view render.ViewMap.
 var (
 	ServedPlayer = Format{Format: playerFormat("player.html", HTMLType, render.PlayerProperties).WithMaps(), Explains: true, write: writePlayer(player.Attribute{Name: "src", Value: "."}), at: "/embed"}
 	MapData      = Format{Format: playerFormat("map.json", JSONType, render.PlayerProperties&^(render.Playback|render.Bytes)).WithMaps(), write: writeMapData, at: "/map.json"}
@@ -52,7 +51,7 @@ func playerFormat(name, contentType string, reads render.Properties) render.Form
 	return render.Format{Name: name, Type: contentType, View: render.ViewPlayer, Text: true, Reads: reads}
 }
 
-// Served returns the formats that servers offer under the URL of a puzzle.
+// Served returns the formats in which servers offer a puzzle.
 func Served() []Format {
 	return slices.DeleteFunc(slices.Clone(Formats), func(f Format) bool { return f.Type == "" || f.printed != nil })
 }
@@ -60,7 +59,7 @@ func Served() []Format {
 // allFormats returns the formats of files, followed by the format that is only printed.
 func allFormats() []Format { return append(Formats[:len(Formats):len(Formats)], pictureElement) }
 
-// place returns the name by which messages refer to the format.
+// place returns the name of the format in messages, such as .gif.
 func (f Format) place() string { return cmp.Or(f.at, "."+f.Name) }
 
 // Is reports whether f and other are the same format.
@@ -85,14 +84,14 @@ func writePicture(ctx context.Context, w io.Writer, p SolvedOutput) (render.Repo
 	return p.picture.Write(ctx, w)
 }
 
-// text converts a function that writes a solution in a language to a function that writes an output.
+// text adapts a function that writes a solution to the type of Format.write.
 func text(write func(s pipeline.Solved, w io.Writer, lang string) error) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
 	return func(_ context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 		return render.Report{}, write(p.Solved, w, p.Options.Lang)
 	}
 }
 
-// Solution converts s to the data that package render draws.
+// Solution converts s to the type that package render draws.
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.LowerBound, ID: s.ID(),
@@ -109,8 +108,8 @@ func analysis(s pipeline.Solved) *render.Analysis {
 	return &render.Analysis{Left: s.Distances, Forced: s.Forced}
 }
 
-// comparison returns the solution with which pictures compare the moves, or nil if there is nothing
-// to compare.
+// comparison returns the second solution for pictures that compare two solutions, or nil if there
+// is none.
 func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
 	if s.Given != nil || s.Taught() {

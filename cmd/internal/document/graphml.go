@@ -27,14 +27,15 @@ var mapFormats = []Format{
 	{Format: render.Format{Name: "graphml", Text: true, Reads: render.Maps}, Proves: true, write: writeGraphML},
 }
 
-// If a state space is too large, a map shows at most nearPositions positions near the solution.
+// nearPositions is the maximum number of positions in a map that shows only the surroundings of the solution,
+// because the state space is too large.
 const nearPositions = 50_000
 
-// largestShape is the maximum number of cells for which the default map of number tiles has the layout "shape". Maps
-// of larger boards would be too dense in this layout, so the default is "rings".
+// largestShape is the maximum number of cells of a board of tiles with the default map layout "shape". In this
+// layout, maps of larger boards would be too dense; the default for these boards is "rings".
 const largestShape = 6
 
-// spaceOf returns the state space of a solved puzzle, and the places of its positions.
+// spaceOf explores the state space of a solved puzzle and computes the coordinates of all positions.
 func spaceOf(ctx context.Context, s pipeline.Solved, o render.Options) (*statespace.Space, plane, error) {
 	space, err := statespace.Explore(ctx, s.Puzzle.Puzzle, statespace.ExploreOptions{
 		Metric: s.Solution.Metric, Max: o.MaxMapPositions(), Near: nearPositions, Roads: roadsOf(s),
@@ -107,7 +108,7 @@ func writeMapPage(ctx context.Context, w io.Writer, p SolvedOutput, g player.Gam
 	return p.draft.WriteMapPage(ctx, w, s, g)
 }
 
-// roadsOf returns the moves of the solution and the given moves, if there are any.
+// roadsOf returns the moves to show in the map: the best solution and the given moves, if they exist.
 func roadsOf(s pipeline.Solved) [][]board.Move {
 	switch {
 	case s.Given != nil && s.Best != nil:
@@ -118,7 +119,7 @@ func roadsOf(s pipeline.Solved) [][]board.Move {
 	return [][]board.Move{s.Solution.Moves}
 }
 
-// A plane holds the places of positions.
+// A plane holds the coordinates of the positions on a map.
 type plane struct {
 	places []layout.Point
 	rings  bool // whether the places are on circles around the origin

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckKeys returns an error if the output does not use one of the keys. An error about the view comes first, because
-// errors about other keys name the view.
+// CheckKeys returns an error if the output ignores any of the keys. CheckKeys checks the key "view" first,
+// because errors about other keys name the view.
 func (o Output) CheckKeys(keys []string) error {
 	if i := slices.Index(keys, "view"); i > 0 {
 		keys = slices.Insert(slices.Delete(slices.Clone(keys), i, i+1), 0, "view")
@@ -55,8 +55,8 @@ func (o Output) checkKey(key string) error {
 // uses reports whether an output of the format uses the key in any view.
 func (f Format) uses(k render.Key) bool { return k.AppliesTo(f.PropertiesInAnyView()) }
 
-// Keys returns the keys that outputs of the format use. The result excludes keys that take a file name as their
-// value, and keys of documents with several puzzles.
+// Keys returns the keys that outputs of the format use, without keys for file names and for documents with several
+// puzzles.
 func (f Format) Keys() []render.Key {
 	return slices.DeleteFunc(render.Keys(), func(k render.Key) bool {
 		return k.File || k.AppliesTo(render.ManyPuzzles) || !f.uses(k)
@@ -94,8 +94,8 @@ func (s Syntax) FormatsOf(key string) (names []string) {
 	return names
 }
 
-// LimitedFormats returns the names of the formats that accept the given key. limited reports whether only
-// some of the picture formats accept the key. If limited is set, the help for the key lists the formats.
+// LimitedFormats returns the names of the formats that accept the given key. limited reports whether any
+// other picture format rejects the key. If limited is set, the help for the key lists the formats.
 func (s Syntax) LimitedFormats(key string) (names []string, limited bool) {
 	names = s.FormatsOf(key)
 	return names, slices.ContainsFunc(s.Formats, func(f Format) bool {

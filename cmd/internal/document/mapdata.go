@@ -19,7 +19,7 @@ type mapData struct {
 	Road   []uint32         `json:"road"`   // positions of a shortest solution; empty if there is none
 	After  []int            `json:"after"`  // index in Road of the start and of the position after each move
 	Passes []pass           `json:"passes"` // empty or in the order of the solution
-	// Narrowest is the index of the pass that would take the longest detour to avoid, or -1 if there are no passes.
+	// Narrowest is the index in Passes of the narrowest pass, or -1 if there are no passes.
 	Narrowest int `json:"narrowest"`
 }
 
@@ -50,7 +50,7 @@ func writeMapData(ctx context.Context, w io.Writer, p SolvedOutput) (report rend
 	return report, pipeline.EncodeJSON(w, d)
 }
 
-// addPasses adds the positions that all shortest solutions share.
+// addPasses sets d.Passes and d.Narrowest.
 func (d *mapData) addPasses(ctx context.Context, s pipeline.Solved, space *statespace.Space) error {
 	layers := space.Layers()
 	if len(layers)-1 != len(s.Solution.Moves) { // the solution is not a shortest one
@@ -69,8 +69,8 @@ func (d *mapData) addPasses(ctx context.Context, s pipeline.Solved, space *state
 		if way < 0 {
 			way = space.Len()
 		}
-		// The narrowest pass is the pass with the longest detour around it. Among passes with equally long detours,
-		// the pass nearest to the middle of the solution is the narrowest.
+		// The narrowest pass is the pass that takes the longest detour to avoid. If detours are equally long,
+		// prefer the pass nearest to the middle of the solution.
 		if off := max(k, len(layers)-1-k); d.Narrowest < 0 || way > longest || way == longest && off < middle {
 			d.Narrowest, longest, middle = len(d.Passes), way, off
 		}

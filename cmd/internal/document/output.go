@@ -13,13 +13,14 @@ import (
 // Standard is the path that denotes standard output.
 const Standard = "-"
 
-// An Output is an output file together with its format and picture options.
+// An Output is a file to write, with its format and picture options.
 type Output struct {
 	Path    string
 	Format  Format
 	Options render.Options
 
-	// Map returns the map for an animation in the view map. If Map is nil, Complete explores the state space.
+	// Map returns the state space for an animation in the view "map". If Map is nil, Complete explores the
+	// state space.
 	Map func(context.Context) (*render.StateSpace, error)
 
 	LinkOnly       bool          // whether documents refer to the picture although the command does not write it
@@ -29,9 +30,8 @@ type Output struct {
 	draft *render.Draft // set by Check; nil for text
 }
 
-// NewOutput returns an output with the given path, format and options. In a file, the HTML format produces a
-// player page. On standard output, the HTML format produces a <picture> element, unless the view is a
-// player.
+// NewOutput returns an output with the given path, format and options. The HTML format produces a player
+// page. On standard output, it produces a <picture> element, unless the view is render.ViewPlayer.
 func NewOutput(path string, f Format, o render.Options) Output {
 	if f.printed != nil && path == Standard && o.View != render.ViewPlayer {
 		f = *f.printed
@@ -66,8 +66,8 @@ func (o Output) Races() bool { return o.View().Races }
 // Analyses reports whether the output is an analysis of given moves.
 func (o Output) Analyses() bool { return o.View().Analyses }
 
-// Parts returns the parts of a solved puzzle that the output needs in addition to the moves. If moves are
-// given, the parts include the best solution for comparison, unless the moves come from an output of slidegif.
+// Parts returns the parts of a solved puzzle that the output needs in addition to the moves. For given moves,
+// the parts include the best solution to compare with, unless the moves come from an output of slidegif.
 func (o Output) Parts(given *pipeline.GivenMoves) pipeline.Parts {
 	compares := o.NeedsSolution() && given != nil && !given.FromOutput && (o.isText() || o.View().Compares)
 	return pipeline.Parts{Race: o.Races(), Analysis: o.Analyses(), Best: compares, ForcedCount: o.View().Maps}
@@ -114,7 +114,7 @@ type SolvedOutput struct {
 	picture render.Plan // zero unless the output is a picture
 }
 
-// Complete adds a solution to the output. If Check has not been called, Complete calls Check first.
+// Complete adds a solution to the output. Complete calls Check, unless the caller has already done so.
 func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.draft == nil {
 		if o, err = o.Check(s.Puzzle); err != nil {

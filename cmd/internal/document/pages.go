@@ -22,8 +22,8 @@ func Numbered(path string, n int) string {
 	return counterVerb.ReplaceAllStringFunc(path, func(verb string) string { return fmt.Sprintf(verb, n) })
 }
 
-// hasPages reports whether the output is written to several numbered files. The numbered files contain either
-// the pages of a sheet or the pictures of all positions.
+// hasPages reports whether the output consists of numbered files: the pages of a sheet, or one picture for
+// each position.
 func (o Output) hasPages() bool {
 	v := o.View().Name
 	return (v == render.ViewSheet || v == render.ViewSteps) && !o.Format.HoldsMany && counterVerb.MatchString(filepath.Base(o.Path))
@@ -34,8 +34,7 @@ func (o Output) pagePath(n int) string {
 	return dir + Numbered(name, n)
 }
 
-// FirstPath returns the path of the output. If the output consists of several files, FirstPath returns the
-// path of the first file.
+// FirstPath returns the path of the only or first file of the output.
 func (o Output) FirstPath() string {
 	if o.hasPages() {
 		return o.pagePath(1)

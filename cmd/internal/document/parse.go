@@ -37,7 +37,7 @@ func (s Syntax) Names() []string {
 }
 
 // Find returns the format with the given name. The case of the name does not matter. Error messages begin
-// with the given place.
+// with the argument at.
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -58,7 +58,7 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 var videoFormats = []string{"mp4", "webm", "webp"}
 
 // FormatOf returns the format with the given name for outputs that show a solved puzzle. Error messages
-// begin with the given place.
+// begin with the argument at.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
 // jsonLines is the extension of JSON files with one line per puzzle. The JSON of a puzzle is always one line.
@@ -132,7 +132,8 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	return o, nil
 }
 
-// unknownKeyHint returns the result of KeyHint if package render has no such key. Otherwise, the hint is empty.
+// unknownKeyHint returns the hint from s.KeyHint for a key that package render does not have. For other keys, the
+// hint is empty.
 func (s Syntax) unknownKeyHint(key, value string) input.Message {
 	if _, known := render.KeyNamed(key); known || s.KeyHint == nil {
 		return input.Message{}

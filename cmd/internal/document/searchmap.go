@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/textbook"
 )
 
-// searchMapsOf returns a function that searches a puzzle with one or two algorithms and returns maps with the order of
-// the expansions. If the state space is too large, the maps show the positions around the start.
+// searchMapsOf returns a function that searches a puzzle with one or two algorithms. The maps show the order in which
+// a search expands positions. If the state space is too large, the maps show the positions around the start.
 func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]render.SearchMap, error) {
 	return func(ctx context.Context) ([]render.SearchMap, error) {
 		problem, list, err := parseSearches(p, o.Algorithm)
@@ -66,8 +66,8 @@ func searchMapsOf(p pipeline.Puzzle, o render.Options) func(context.Context) ([]
 	}
 }
 
-// roadOf converts the path of a search to a road on the map. The road is empty if there is no path or if the path
-// leaves the map.
+// roadOf converts the path that a search has found to a road on the map. If the path is empty or leaves the map,
+// the road is empty.
 func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) (road render.Road) {
 	for i, state := range path {
 		at, ok := find(state)
@@ -79,8 +79,8 @@ func roadOf(path []textbook.State, find func(textbook.State) (uint32, bool)) (ro
 	return road
 }
 
-// placeAround returns a function that places the positions for a road from the start: on circles around the start, or
-// as a shape that is the same for all roads.
+// placeAround returns a function that computes the coordinates of the positions for a road from the start. In the
+// layout "shape", the coordinates do not depend on the road.
 func placeAround(ctx context.Context, space *statespace.Space, p pipeline.Puzzle, o render.Options) (func(road []uint32) plane, error) {
 	g := layout.Graph{First: space.First, To: space.To}
 	if !space.Undirected {
@@ -99,7 +99,7 @@ func placeAround(ctx context.Context, space *statespace.Space, p pipeline.Puzzle
 	return func([]uint32) plane { return plane{places: places} }, err
 }
 
-// An expansions problem records the order in which a search expands positions.
+// An expansions is a search problem that records the order in which a search expands positions.
 type expansions struct {
 	textbook.Problem
 	order []textbook.State
@@ -110,9 +110,9 @@ func (e *expansions) Successors(s textbook.State) []textbook.State {
 	return e.Problem.Successors(s)
 }
 
-// ranks returns, for each of n positions of a map, the number of its first expansion divided by unit. The unit is a
-// power of ten, so that a rank fits in 16 bits. The rank of a position that was not expanded is
-// statespace.Unreachable.
+// ranks returns the ranks of the n positions on a map. The rank of a position is the number of expansions before
+// its first expansion, divided by unit. The unit is a power of ten, so that a rank fits in 16 bits. A position
+// without an expansion has the rank statespace.Unreachable.
 func (e *expansions) ranks(n int, find func(textbook.State) (uint32, bool)) (ranks []uint16, unit int) {
 	for unit = 1; len(e.order)/unit >= math.MaxUint16; {
 		unit *= 10

@@ -43,7 +43,7 @@ func treeOf(p pipeline.Puzzle, algorithm string) func(context.Context) (*render.
 	}
 }
 
-// parseSearches returns the searches of a puzzle that a list names. The default is breadth-first search.
+// parseSearches parses a list of algorithms that search a puzzle. The default is breadth-first search.
 func parseSearches(p pipeline.Puzzle, algorithms string) (*searches.Problem, []*searches.Search, error) {
 	problem, err := searches.New(p.Puzzle, nil)
 	if err != nil {
@@ -75,8 +75,8 @@ func searchError(err error, result textbook.Result) error {
 	return err
 }
 
-// drawnTree converts a tree to boards. If the tree is too large, drawnTree converts it to the numbers
-// of positions at each depth.
+// drawnTree converts a tree to boards. For a tree that is too large, drawnTree only counts the
+// positions at each depth.
 func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, result textbook.Result) *render.SearchTree {
 	queue := s.Algorithm.Name == "bfs"
 	t := &render.SearchTree{
@@ -115,8 +115,7 @@ func drawnTree(p *searches.Problem, s *searches.Search, found textbook.Tree, res
 	return t
 }
 
-// growth returns the layers of a growing tree at several times, with the same number of expansions between any two
-// times.
+// growth returns the layers of a tree at several stages, with an equal number of expansions between stages.
 func growth(found textbook.Tree) (all [][]render.TreeLayer) {
 	expanded := 0
 	for _, n := range found.Nodes {

@@ -21,9 +21,8 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	return k.Task.In(lang)
 }
 
-// NamedTask is like Task, but the sentence names the piece that the task concerns. In the sentence, the
-// name of the piece is the placeholder {name}. If the sentence returned by Task already identifies the
-// piece, NamedTask returns an empty string.
+// NamedTask is like Task, but the sentence refers to the main piece by the placeholder {name}. If the
+// sentence from Task already identifies this piece, NamedTask returns an empty string.
 func NamedTask(k *solve.Kind, lang string) string {
 	return k.NamedTask.In(lang)
 }

@@ -26,11 +26,12 @@ type Cache struct {
 	stats map[string]CacheStats // by section
 }
 
-// A Key is a comparable struct without pointers. The section of a key is its label in the metrics.
+// A Key identifies a value in a Cache. Keys must be comparable structs without pointers. Section returns the
+// label of the key in the metrics.
 type Key interface{ Section() string }
 
-// A Retention specifies the cost of a cached value and how long the value is kept. If the retention is zero,
-// the value is not cached.
+// A Retention specifies the size and the lifetime of a cached value. A value with the zero Retention is not
+// cached.
 type Retention struct {
 	Cost int64 // size of the value in bytes; the cache adds the size of the key
 	TTL  time.Duration
@@ -51,7 +52,7 @@ func stringBytes(k Key) (n int64) {
 	return n
 }
 
-// Forever is the TTL of a value that never expires.
+// Forever is the TTL of values that never expire.
 const Forever = 100 * 365 * 24 * time.Hour
 
 // An entry is a cached value or a running computation.
@@ -88,8 +89,8 @@ func WithClient(ctx context.Context, name string) context.Context {
 // A CacheStats holds the cache statistics for one section.
 type CacheStats struct{ Hits, Misses, Cost, Entries int64 }
 
-// NewCache returns a cache that holds at most bound bytes. The statistics list the given sections even before they
-// have entries.
+// NewCache returns a cache that holds at most bound bytes. The statistics include the given sections even if these
+// have no entries yet.
 func NewCache(bound int64, sections ...string) *Cache {
 	m := &Cache{maxCost: bound, byKey: map[Key]*entry{}, stats: map[string]CacheStats{}}
 	for _, s := range sections {
@@ -100,8 +101,8 @@ func NewCache(bound int64, sections ...string) *Cache {
 
 // GetOrCompute returns the cached value for a key. If the value is not cached, GetOrCompute calls compute.
 // hit reports whether the value was cached. Canceling ctx does not cancel the computation. The computation
-// is canceled when no caller waits for the value any longer. Each call returns when its own ctx is done,
-// even if the computation ignores cancellation.
+// is canceled when no caller waits for the value any longer. GetOrCompute returns as soon as ctx is done,
+// even if the computation ignores its cancellation.
 func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(context.Context) (V, Retention, error)) (v V, hit bool, err error) {
 	var w waiter
 	w.client, _ = ctx.Value(clientKey{}).(string)
@@ -119,8 +120,8 @@ func GetOrCompute[V any](ctx context.Context, m *Cache, k Key, compute func(cont
 	return v, hit, e.err
 }
 
-// lookup returns the entry for a key and reports whether the value is available. If the value is not available,
-// the caller is registered as a waiter for the entry.
+// lookup returns the entry for a key. hit reports whether the entry already has its value. If hit is false,
+// lookup adds w to the waiters of the entry.
 func (m *Cache) lookup(ctx context.Context, k Key, w waiter, compute func(context.Context) (any, Retention, error)) (e *entry, hit bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,7 +146,7 @@ func (m *Cache) lookup(ctx context.Context, k Key, w waiter, compute func(contex
 	return e, false
 }
 
-// compute runs the computation for an entry. The value is cached unless its cost exceeds a quarter of the
+// compute computes the value of an entry. The value is cached unless its cost exceeds a quarter of the
 // bound.
 func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Context) (any, Retention, error)) {
 	var ret Retention
@@ -173,7 +174,7 @@ func (m *Cache) compute(ctx context.Context, e *entry, compute func(context.Cont
 	}
 }
 
-// abandon unregisters a caller that waits for an entry. If no other callers are waiting, abandon cancels the
+// abandon removes w from the waiters of an entry. If no other waiters remain, abandon cancels the
 // computation, and the next caller starts a new one.
 func (m *Cache) abandon(e *entry, w waiter) {
 	m.mu.Lock()
@@ -187,9 +188,9 @@ func (m *Cache) abandon(e *entry, w waiter) {
 	}
 }
 
-// OnlyClient reports whether the value for a key is being computed and the named client is the only client that waits
-// for the value. If another computation of the cache waits for the value, OnlyClient checks the clients that wait for
-// the other computation. For an empty name, which all unknown clients share, OnlyClient returns false.
+// OnlyClient reports whether a value is being computed only for the named client. If another computation waits for
+// the value, the clients of that computation count. The empty name belongs to all unknown clients, so OnlyClient
+// returns false.
 func (m *Cache) OnlyClient(k Key, name string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -197,8 +198,8 @@ func (m *Cache) OnlyClient(k Key, name string) bool {
 	return name != "" && e != nil && e.element == nil && e.onlyClient(name)
 }
 
-// onlyClient reports whether the named client is the only client that waits for an entry. The caller must hold the
-// mutex of the cache.
+// onlyClient reports whether all waiters of an entry belong to the named client. The caller must hold the mutex of
+// the cache.
 func (e *entry) onlyClient(name string) bool {
 	return !slices.ContainsFunc(e.waiters, func(w waiter) bool {
 		if w.within != nil {

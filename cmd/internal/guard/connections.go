@@ -18,9 +18,9 @@ import (
 // Connections is a net.Listener with a limit on the number of open connections. When the limit is reached, the
 // listener closes the connection with the longest idle time to make room for a new connection. If no connection is
 // idle, the connection that has waited longest for a complete request is evicted, and its client gets status 503. If
-// all connections are busy, a few more are admitted. On additional connections, all requests except those for
-// /healthz, /readyz and /metrics get status 503. The type netutil.LimitListener would only limit the number of
-// connections.
+// all connections are busy, ReservedConns more are admitted. On these connections, only requests for /healthz,
+// /readyz and /metrics succeed; all others get status 503. The type netutil.LimitListener would only limit the
+// number of connections.
 type Connections struct {
 	net.Listener
 	MaxDraining  int // maximum number of evicted connections that wait for status 503
@@ -41,7 +41,7 @@ const (
 	reservedDescriptors = 8 // file descriptors for logs, the runtime and the listener
 )
 
-// A Slot holds the state of an open connection. If a request has no connection, as in tests, its slot is nil.
+// A Slot holds the state of an open connection. A request without a connection, as in tests, has a nil *Slot.
 type Slot struct {
 	listener *Connections
 	conn     net.Conn
@@ -66,15 +66,15 @@ func checkDescriptors(n int) error {
 }
 
 // NewConnections returns a listener that admits at most maxOpen connections of l. If all connections are busy
-// when a new connection arrives, abortSlowest is called.
+// when a new connection arrives, the listener calls abortSlowest.
 func NewConnections(l net.Listener, maxOpen int, abortSlowest func()) *Connections {
 	available := maxDescriptors() - reservedDescriptors - ReservedConns
 	draining := max(1, min(64, available/4))
 	return &Connections{Listener: l, maxOpen: max(1, min(maxOpen, available-draining)), MaxDraining: draining, abortSlowest: abortSlowest, removed: make(chan struct{}, 1), open: map[net.Conn]*Slot{}}
 }
 
-// sendBuffer is the size of the send buffer of a socket, in bytes. The default size is several megabytes on
-// some operating systems, so a slow client would look like a fast one.
+// sendBuffer is the size of the send buffer of a socket, in bytes. With the default on some systems,
+// several megabytes, a whole response fits into the buffer, and a slow client looks fast.
 const sendBuffer = 2 * chunk
 
 // Accept implements net.Listener. Accept waits until there is room for the new connection.
@@ -118,7 +118,7 @@ func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }
 
-// admit registers a new connection, and reports whether there was room and whether all connections are busy.
+// admit registers a new connection if there is room. busy reports whether all other connections are busy.
 func (c *Connections) admit(conn net.Conn) (admitted, busy bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -140,9 +140,9 @@ func (c *Connections) makeRoom() bool {
 	return c.rejectOne() || found
 }
 
-// evictOne closes the connection that has been idle longest. If no connection is idle, evictOne moves a
-// pending connection to the draining list. evictOne reports whether there was a connection to evict. The
-// caller must hold c.mu.
+// evictOne closes the connection that has been idle longest or, if none is idle, moves a pending
+// connection to the draining list. If there is neither, evictOne returns false. The caller must hold
+// c.mu.
 func (c *Connections) evictOne() bool {
 	switch {
 	case len(c.idle) > 0:
@@ -160,9 +160,9 @@ func (c *Connections) evictOne() bool {
 	return true
 }
 
-// rejectOne closes the first draining connection that is not busy, and reports whether it found one. If no
-// request was served on the connection yet, rejectOne first sends status 503. Nothing is sent on a reused
-// connection, because the write would block if the client has not read the previous response yet.
+// rejectOne closes the first draining connection that is not busy, or returns false if there is none. A
+// connection without a completed request first gets status 503. Other connections get no response,
+// because the write blocks if the client has not read the previous response.
 func (c *Connections) rejectOne() bool {
 	i := slices.IndexFunc(c.draining, func(s *Slot) bool { return !s.busy })
 	if i < 0 {
@@ -191,8 +191,8 @@ func (c *Connections) remove(conn net.Conn) {
 	}
 }
 
-// moveTo moves a connection to the end of the given list. If the list is nil, the connection is only removed
-// from its current list.
+// moveTo removes a connection from the idle or pending list. Unless list is nil, moveTo then appends the
+// connection to list.
 func (c *Connections) moveTo(conn net.Conn, list *[]net.Conn) {
 	same := func(other net.Conn) bool { return other == conn }
 	c.idle, c.pending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.pending, same)
@@ -241,11 +241,11 @@ func (p *Slot) SetReceiving() {
 	}
 }
 
-// Excess reports whether the connection was admitted above the limit, or evicted. Requests on an
-// excess connection should get ErrCrowded. If p is nil, Excess returns false.
+// Excess reports whether the connection exceeds the limit or was evicted. Respond with ErrCrowded
+// to requests on such a connection. If p is nil, Excess returns false.
 func (p *Slot) Excess() bool { return p != nil && p.excess }
 
-// OpenConnections returns the number of open connections of the listener. If p is nil, the number is 0.
+// OpenConnections returns the number of open connections of the listener, or 0 if p is nil.
 func (p *Slot) OpenConnections() int {
 	if p == nil {
 		return 0
@@ -271,8 +271,7 @@ var ErrCrowded = &Error{
 	Err: input.Faultf("too many connections are open"), Hint: input.Say("try again in a moment"),
 }
 
-// writeCrowded writes a complete HTTP response for ErrCrowded. The server calls writeCrowded before it reads
-// the request.
+// writeCrowded writes ErrCrowded as a complete HTTP response, before the server has read the request.
 func writeCrowded(w io.Writer) {
 	text := ErrCrowded.Error() + "\n" + ErrCrowded.Hint.String() + "\n"
 	// Ignore errors, because the client may have closed the connection.

@@ -1,5 +1,5 @@
 // Package guard protects a server against clients that send too much, too often or too slowly. The
-// package does not depend on routes or pages. Each defence bounds one resource:
+// package does not depend on the routes and pages of the server. Each defence bounds one resource:
 //
 //	client
 //	   |
@@ -21,6 +21,6 @@
 //	   v
 //	[ ResponsePool, Recorder ] memory for responses: aborts the slowest reader
 //
-// Each defence works without the others. Tests provide their own listener or clock. The package does not
-// limit the rate of requests per client, because clients behind one proxy share an address.
+// Each defence works without the others. Tests can replace the listener or the clock. The package does
+// not limit the rate of requests per client, because clients behind one proxy share an address.
 package guard

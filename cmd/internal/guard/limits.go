@@ -105,8 +105,8 @@ func (l Limits) CheckPicture(o render.Options) error {
 	return nil
 }
 
-// Footprint returns the approximate memory use of the server, in bytes, if every worker searches at its
-// memory limit.
+// Footprint estimates the memory use of the server in bytes, under the assumption that every worker
+// searches at its memory limit.
 func (l Limits) Footprint() int64 {
 	const program = 136 << 20                            // the program, fonts, layouts, running drawings, and garbage
 	const tables = 24 << 20                              // shared by all searches and not counted per search; see package tiles
@@ -117,7 +117,7 @@ func (l Limits) Footprint() int64 {
 	return program + tables + screenshots + calls + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
-// MaxUploads is the maximum number of uploaded screenshots in memory, if all have the maximum size. Only one
+// MaxUploads is the number of uploaded screenshots of maximum size that fit in memory together. Only one
 // screenshot is processed at any time.
 const MaxUploads = 4
 

@@ -9,8 +9,8 @@ import (
 )
 
 // A transferPool limits the total memory for request or response bodies in transit. The limit is necessary
-// because a body for a slow client stays in memory for a long time. If there is no room for the next body, the
-// pool aborts the transfer to or from the client that has been slow for longest.
+// because a body for a slow client stays in memory for a long time. If the next body does not fit, the pool
+// aborts the oldest slow transfer.
 type transferPool struct {
 	maxBytes int64
 
@@ -32,19 +32,19 @@ func newTransferPool(bound int64) *transferPool {
 const (
 	// slowGrace is the time after which a slow transfer may be aborted.
 	slowGrace = time.Second
-	// minRate is the rate in bytes per second above which a transfer is never aborted.
+	// minRate is the minimum rate, in bytes per second, of a transfer that is never aborted.
 	minRate = 512 << 10
 )
 
-// add registers a transfer, so that the pool may abort the transfer.
+// add registers a transfer that the pool may abort.
 func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.transfers[t] = time.Now()
 }
 
-// complete records that all bytes of a transfer have arrived, so that the pool never aborts the transfer. The
-// memory of the transfer stays reserved. complete returns false if the pool has already aborted the transfer.
+// complete unregisters a finished transfer without releasing its memory. complete returns false if the
+// pool has already aborted the transfer.
 func (p *transferPool) complete(t *transfer) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -53,7 +53,7 @@ func (p *transferPool) complete(t *transfer) bool {
 	return active
 }
 
-// remove unregisters a transfer and releases the memory that it has reserved.
+// remove unregisters a transfer and releases its memory.
 func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -61,8 +61,8 @@ func (p *transferPool) remove(t *transfer, bytes int64) {
 	p.bytes -= bytes
 }
 
-// reserve waits until there is room for n more bytes of a transfer that is registered. After a timeout, or
-// if the transfer is aborted, reserve returns ErrBusy.
+// reserve waits until there is room for n more bytes of a registered transfer. After a timeout, or if the
+// transfer is aborted, reserve returns ErrBusy.
 func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error {
 	aborted := false
 	err := p.retry(ctx, func() bool {
@@ -78,8 +78,8 @@ func (p *transferPool) reserve(ctx context.Context, t *transfer, n int64) error 
 	return err
 }
 
-// tryReserve reserves n bytes if there is room for them. If there are no other bodies, a body may exceed the
-// limit. The caller must hold p.mu.
+// tryReserve reserves n bytes if there is room for them. If no other bodies are in memory, the body may
+// exceed the limit. The caller must hold p.mu.
 func (p *transferPool) tryReserve(n int64) bool {
 	if p.bytes > 0 && p.bytes+n > p.maxBytes {
 		return false
@@ -88,8 +88,8 @@ func (p *transferPool) tryReserve(n int64) bool {
 	return true
 }
 
-// retry calls try until it succeeds. Between the attempts, slow transfers are aborted. After a timeout, retry
-// gives up.
+// retry calls try until it succeeds. After each failed attempt, retry aborts a slow transfer. After a
+// timeout, retry gives up.
 func (p *transferPool) retry(ctx context.Context, try func() bool) error {
 	deadline := time.After(2 * slowGrace)
 	for !try() {
@@ -123,14 +123,14 @@ func (p *transferPool) AbortSlowest() {
 	}
 }
 
-// A ResponsePool is a transferPool for responses. The memory of a response that several clients read at the
-// same time is counted only once.
+// A ResponsePool is a transferPool for responses. A response that several clients read at the same time
+// counts once.
 type ResponsePool struct {
 	*transferPool
 	readers map[*byte]int // keyed by the address of the first byte of a response; guarded by transferPool.mu
 }
 
-// NewResponsePool returns a pool that limits responses in transit to bound bytes.
+// NewResponsePool returns a ResponsePool that holds at most the given number of bytes.
 func NewResponsePool(bound int64) *ResponsePool {
 	return &ResponsePool{newTransferPool(bound), map[*byte]int{}}
 }
@@ -164,7 +164,8 @@ func (s *ResponsePool) addReader(body []byte) bool {
 	return true
 }
 
-// removeReader unregisters a reader and returns the number of bytes to release.
+// removeReader unregisters a reader. If this was the last reader, the result is the size of the response, and 0
+// otherwise.
 func (s *ResponsePool) removeReader(body []byte) int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

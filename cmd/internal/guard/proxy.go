@@ -20,8 +20,7 @@ func (l Limits) ClientName(r *http.Request) string {
 	return addr
 }
 
-// HidesClient reports whether a request comes through a proxy that is not trusted. In that case, ClientAddr returns
-// the address of the proxy.
+// HidesClient reports whether a request comes through an untrusted proxy, which hides the address of the client.
 func (l Limits) HidesClient(r *http.Request) bool {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
@@ -29,8 +28,8 @@ func (l Limits) HidesClient(r *http.Request) bool {
 }
 
 // ClientAddr returns the address of the client, for use in the log. The X-Forwarded-For header is read from
-// its end, because each proxy appends an entry. An entry is used only if a trusted proxy has added the
-// entry.
+// its end, because each proxy appends an entry. ClientAddr uses only entries that a trusted proxy has
+// appended.
 func (l Limits) ClientAddr(r *http.Request) string {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil || !l.isTrusted(peer.Addr()) {

@@ -9,9 +9,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Queue lets a few callers run at a time, and lets a bounded number of further callers wait. All other
-// callers are rejected immediately. Because excess callers are rejected quickly, the server recovers as soon
-// as a burst of requests is over.
+// A Queue limits the number of running callers and the number of waiting callers. All other callers are
+// rejected immediately. The server therefore recovers as soon as a burst of requests is over.
 type Queue struct {
 	active   chan struct{} // one token per running caller
 	admitted chan struct{} // one token per running or waiting caller
@@ -19,7 +18,7 @@ type Queue struct {
 	refused  atomic.Int64
 }
 
-// NewQueue returns a queue with the workers, the waiting places and the time limits of l.
+// NewQueue returns a queue with the limits in l.
 func NewQueue(l Limits) *Queue {
 	return &Queue{active: make(chan struct{}, l.Workers), admitted: make(chan struct{}, l.Workers+l.Queue), limits: l}
 }
@@ -43,8 +42,7 @@ func (q *Queue) Run(ctx context.Context, work func(context.Context)) error {
 	return nil
 }
 
-// Enter waits for a free worker. If err is nil, the caller must call the returned function when it has finished
-// its work.
+// Enter waits for a free worker. If err is nil, the caller must call release after its work.
 func (q *Queue) Enter(ctx context.Context) (release func(), err error) {
 	select {
 	case q.admitted <- struct{}{}:

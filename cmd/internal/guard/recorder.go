@@ -40,7 +40,7 @@ func (w *Recorder) WriteHeader(status int) {
 // SendTimeout is the time in which a client must receive each chunk of a response.
 const SendTimeout = 10 * time.Second
 
-// chunk is the number of bytes that a client must receive within each SendTimeout.
+// chunk is the size of a part of a response, in bytes; the client must receive each part within SendTimeout.
 const chunk = 64 << 10
 
 func (w *Recorder) Write(p []byte) (n int, err error) {

@@ -13,7 +13,7 @@ import (
 // An UploadPool limits the total memory for request bodies in transit.
 type UploadPool struct{ *transferPool }
 
-// NewUploadPool returns a pool that limits request bodies in transit to bound bytes.
+// NewUploadPool returns an UploadPool that holds at most the given number of bytes.
 func NewUploadPool(bound int64) UploadPool { return UploadPool{newTransferPool(bound)} }
 
 // initialChunk is the number of bytes to reserve for a body before any part of it has arrived.

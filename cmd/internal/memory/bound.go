@@ -18,9 +18,9 @@ var searches struct {
 	before int64 // limit of the garbage collector without a search
 }
 
-// SetLimit sets the memory limit of the garbage collector during a search that may use the given number of
-// bytes. The limits of simultaneous searches add up. SetLimit returns a function that ends the search and restores
-// the previous limit. If the environment variable GOMEMLIMIT is set, SetLimit has no effect.
+// SetLimit sets the memory limit of the garbage collector during a search that may use the given number of bytes.
+// The limits of concurrent searches are added. The function restore ends the search and restores the previous
+// limit. If the environment variable GOMEMLIMIT is set, SetLimit has no effect.
 func SetLimit(search int64) (restore func()) {
 	if os.Getenv("GOMEMLIMIT") != "" || search <= 0 {
 		return func() {}
@@ -42,9 +42,9 @@ func SetLimit(search int64) (restore func()) {
 	return func() { add(-search) }
 }
 
-// SetDrawingLimit is like SetLimit, but limits the memory for drawing pictures. The limit does not include data that
-// is already in use. Without this limit, the largest GIF takes 1.6 times the memory, since the garbage collector
-// waits until the heap has doubled.
+// SetDrawingLimit is like SetLimit, but for drawing pictures. Data that is already in use does not count. Without
+// SetDrawingLimit, the largest GIF takes 1.6 times as much memory, because the heap doubles before each garbage
+// collection.
 func SetDrawingLimit() (restore func()) {
 	used := heapInUse()
 	if used > drawing/4 { // the data of a search that has ended
@@ -54,7 +54,8 @@ func SetDrawingLimit() (restore func()) {
 	return SetLimit(used + drawing)
 }
 
-// drawing is the limit for drawing pictures, in bytes. The largest pictures need more, but less than 300 MiB.
+// drawing is the limit for drawing pictures, in bytes. The largest pictures exceed the limit, but need less than
+// 300 MiB.
 const drawing = 180 << 20
 
 // heapInUse returns the number of bytes that the last garbage collection found in use.

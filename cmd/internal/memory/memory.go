@@ -27,9 +27,9 @@ func Available() int64 {
 	return total
 }
 
-// cgroupHierarchies lists the usual mount points of the memory controllers of control groups, and the names
-// of the files that contain the limits. The controller field is the name of the memory controller as listed
-// in /proc/self/cgroup. In version 2 of control groups, this name is empty.
+// cgroupHierarchies lists the usual mount points of control groups and the files there that contain memory
+// limits. The field controller is the name in /proc/self/cgroup; version 2 of control groups uses an empty
+// name.
 var cgroupHierarchies = []struct {
 	controller, mount string
 	files             []string
@@ -42,8 +42,8 @@ var cgroupHierarchies = []struct {
 // is no limit, cgroupLimit returns math.MaxInt64. The argument root is the directory that contains /proc and
 // /sys.
 //
-// Inside a container, the path of a control group may be a path on the host, which the process cannot see. In
-// that case, the control group of the container is at the root of the mount, which is a parent of every path.
+// In a container, /proc/self/cgroup may contain a path that exists only on the host. The control group
+// of the container is then at the root of the mount, which is a parent of every path.
 func cgroupLimit(root fs.FS) int64 {
 	limit := int64(math.MaxInt64)
 	text, err := fs.ReadFile(root, "proc/self/cgroup")

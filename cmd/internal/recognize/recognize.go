@@ -30,7 +30,7 @@ type Doubt struct {
 	Cells      [][2]int      `json:"cells"`  // column and row of each uncertain cell
 }
 
-// JSON returns the JSON encoding of the reading. Reasons for doubts are given in the language lang.
+// JSON encodes the reading as JSON. The reason for a doubt is in the language lang.
 func (r Reading) JSON(lang string) ([]byte, error) {
 	if r.Doubt != nil {
 		doubt := *r.Doubt

@@ -32,9 +32,8 @@ func MetricNames() (names []string) {
 	return names
 }
 
-// Words returns the schema of a string. If pattern is not empty, the string must be one of the values or match
-// the pattern. With an empty pattern, the string must be one of the values. If values is nil too, every string
-// is valid.
+// Words returns the schema of a string. The string must be one of the values or match the pattern. An
+// empty pattern matches nothing. If values is nil and pattern is empty, every string is valid.
 func Words(values []string, pattern string) map[string]any {
 	words := map[string]any{"type": "string"}
 	switch enum := map[string]any{"enum": values}; {
