@@ -26,11 +26,10 @@ func jpegSegments(data []byte) iter.Seq2[byte, []byte] {
 	}
 }
 
-// jpegPixelBytes returns the number of bytes per pixel that Go's decoder needs for a JPEG file,
-// rounded up. The decoder needs one byte per sample. A pixel has 3 samples, or 1.5 samples on
-// average with 4:2:0 subsampling. For a progressive file, the decoder also stores 32 bits per
-// coefficient until the last scan. If there is no frame header (ITU T.81, B.2.2), the function
-// assumes the worst case.
+// jpegPixelBytes returns the number of bytes per pixel that Go's decoder needs for a JPEG file, rounded up. The
+// decoder needs one byte per sample. A pixel has 3 samples, or 1.5 samples on average with 4:2:0 subsampling. For
+// a progressive file, the decoder also stores 32 bits per coefficient until the last scan. Without a frame header
+// (ITU T.81, B.2.2), the result is the maximum for all JPEG files.
 func jpegPixelBytes(data []byte) (n int64, progressive bool) {
 	const inPasses = 0xc2
 	for marker, body := range jpegSegments(data) {

@@ -142,7 +142,8 @@ func (s Set) allot(maxKept int64) error {
 	return nil
 }
 
-// open returns the decoded photos by file. A photo with a limit is scaled down before the next photo is decoded.
+// open returns a decoded photo for each file of the set. A photo with a limit is scaled down before the next photo
+// is decoded.
 func (s Set) open() (map[*file]*photo, error) {
 	opened := map[*file]*photo{}
 	for _, f := range s.files() {
@@ -181,16 +182,17 @@ func (s Set) Release() {
 	}
 }
 
-// A Source provides the photos for the pieces of a board. A function that does not apply is nil.
+// A Source provides the photos for the pieces of a board. Without photos, both functions are nil.
 type Source struct {
 	// Pieces returns the photos of the pieces for a cell size in pixels.
 	Pieces func(cell int) (func(piece int) image.Image, error)
-	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the
-	// board. The function is nil for boards with walls.
+	// Whole returns the photo that the pieces are cut from, scaled to the size of all cells of the board. Whole is
+	// nil if there is no such photo, or if the board has walls.
 	Whole func(cell int) (image.Image, error)
 }
 
-// Source returns the photos of the pieces. The moves are a solution of the board for which the set was read.
+// Source returns the photos of the pieces. The set must have been read for b. The whole photo is complete after
+// the given moves, or at the goal if there are none.
 func (s Set) Source(b board.Board, moves []board.Move) (Source, error) {
 	if s.whole == nil && s.own == nil {
 		return Source{}, nil

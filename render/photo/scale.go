@@ -16,7 +16,7 @@ type photo struct {
 	orientation orientation
 }
 
-// crop returns the central part of the photo that has the aspect ratio w:h, scaled to w x h pixels.
+// crop cuts the photo to the aspect ratio w:h, keeping its centre, and scales the result to w x h pixels.
 func (p *photo) crop(w, h int) *image.RGBA {
 	if p.orientation.swapsSides() {
 		w, h = h, w
@@ -93,10 +93,10 @@ func downsampledRow(img image.Image, r image.Rectangle, n int) func(y int, pix [
 // A pixel has premultiplied alpha. Opaque white is 65535 in each channel.
 type pixel [4]float64
 
-// scale scales a rectangle of a picture to w x h pixels with the Catmull-Rom filter. The result equals the
-// result of draw.CatmullRom.Scale, but only the rows that the filter reads are kept. Package draw needs 32 bytes
-// for each column of the result and each row of the rectangle. Before a large reduction, the rectangle is scaled
-// down by an integer factor, because the filter is slow.
+// scale scales a rectangle of a picture to w x h pixels with the Catmull-Rom filter. Unlike draw.CatmullRom.Scale,
+// scale keeps only the rows that the filter reads. Package draw needs 32 bytes for each column of the result and
+// each row of the rectangle. Before a large reduction, the rectangle is scaled down by an integer factor, because
+// the filter is slow. In all other cases, both functions give the same result.
 func scale(img image.Image, r image.Rectangle, w, h int) *image.RGBA {
 	size, readRow := r.Size(), pixelRow(img, r)
 	if n := min(size.X/w, size.Y/h) / 2; n >= 2 {
@@ -136,8 +136,7 @@ func scale(img image.Image, r image.Rectangle, w, h int) *image.RGBA {
 	return out
 }
 
-// pixelRow returns a function that reads one row of pixels in rectangle r of the picture, given the
-// number y of the row.
+// pixelRow returns a function that reads one row of pixels inside r. Row 0 is the top row of r.
 func pixelRow(img image.Image, r image.Rectangle) func(y int, row []pixel) {
 	if img, ok := img.(image.RGBA64Image); ok {
 		return func(y int, row []pixel) {
@@ -161,7 +160,7 @@ type filter struct {
 	width   int      // of the widest window
 }
 
-// A window holds the weights of successive pixels.
+// A window holds the weights of the pixels that the filter combines into one pixel.
 type window struct {
 	first   int // index of the first pixel
 	weights []float64
@@ -170,7 +169,7 @@ type window struct {
 
 func (w window) end() int { return w.first + len(w.weights) }
 
-// newFilter returns a filter that scales the given number of pixels to n pixels.
+// newFilter returns a filter that scales a row or column to n pixels.
 func newFilter(n, pixels int) filter {
 	f := filter{windows: make([]window, 0, n)}
 	scale := float64(pixels) / float64(n)

@@ -20,9 +20,9 @@ func DecodeUpright(data []byte, name input.Message, maxPixels int64, shrink func
 	return p.orientation.apply(small), by, nil
 }
 
-// Downscale scales a copy of img down by an integer factor. Downscale returns the copy and the
-// factor. The shrink parameter is a function that returns the factor for a size in pixels. If one
-// side of the picture is shorter than the factor, the result is empty.
+// Downscale scales a copy of img down by an integer factor. Downscale returns the copy and the factor. The
+// function shrink returns the factor for a picture of w x h pixels. If one side of the picture is shorter than the
+// factor, the result is empty.
 func Downscale(img image.Image, shrink func(w, h int) int) (*image.RGBA, int) {
 	by := shrink(img.Bounds().Dx(), img.Bounds().Dy())
 	return downsample(img, img.Bounds(), by), by

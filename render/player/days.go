@@ -111,8 +111,9 @@ func (d Days) template() Puzzle {
 	return p
 }
 
-// labelLists returns the labels of pieces that are not their names or colours: for each shape, the labels in the order
-// of the pieces. If puzzles have different numbers of labelled pieces, the result contains the longest list.
+// labelLists returns a list of labels for each shape, in the order of the pieces. Labels that equal the name, and
+// labels of coloured blocks, are omitted. If the puzzles have different lists for a shape, the longest list is
+// returned.
 func (d Days) labelLists() map[string][]string {
 	longest := map[string][]string{}
 	for _, q := range d.Puzzles {

@@ -32,9 +32,9 @@ func Script() []byte {
 	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + scriptJS)
 }
 
-// File returns a script that defines the element <slide-player> and contains the game. On a page with this script, each
-// element that names the puzzle shows the game, without a server. The first line of the script is an example of an
-// element that names the puzzle.
+// File returns a script that defines the element <slide-player> and contains the game. On a page with this script,
+// each <slide-player> element that names the puzzle shows the game without a server. The first line of the script
+// is an example of such an element.
 func (g Game) File() ([]byte, error) {
 	element, err := g.element("")
 	if err != nil {
@@ -47,14 +47,14 @@ func (g Game) File() ([]byte, error) {
 	if err := encoder.Encode(map[string]string{"id": g.ID, "element": string(element)}); err != nil {
 		return nil, err
 	}
-	// A timer hides the address of the file from the script. The script would otherwise use the address of
-	// the file as a server.
+	// In a timer, document.currentScript is null. Otherwise, the script would use the address of this file as the
+	// server.
 	fmt.Fprintf(&b, ";%ssetTimeout(()=>{%s});\n", fillJS, Script())
 	return b.Bytes(), nil
 }
 
-// pageCSS is the style sheet for a page that contains nothing but a player. The title and the task are hidden in a frame,
-// where the script sets the style of the root.
+// pageCSS is the style sheet for a page that contains nothing but a player. The title and the task are hidden if
+// the root has a style attribute, which the script sets in a frame.
 const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
 	`h1,h1+p{margin:0 0 4px;font:700 20px/1.3 system-ui,sans-serif}h1+p{margin-bottom:8px;font:16px/1.4 system-ui,sans-serif}` +
 	`html[style] :is(h1,h1+p){position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
@@ -104,7 +104,7 @@ func (g Game) Page() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Name returns the name of the puzzle, or another title.
+// Name returns the name of the puzzle, or else its title or ID.
 func (g Game) Name() string { return cmp.Or(g.Board.Name, g.Title, g.ID) }
 
 // writeHead writes an HTML page with a style sheet, up to the start tag of its body.
@@ -120,8 +120,7 @@ func (g Game) pageElement() ([]byte, error) {
 	return g.element(styleCSS)
 }
 
-// ControlsHeight is the height, in pixels, of the controls below a board. The height is the same in
-// every mode.
+// ControlsHeight is the height, in pixels, of the controls below a board.
 const ControlsHeight = 148
 
 // FrameHeight returns the height, in pixels, of a page in a frame of the given width. The page

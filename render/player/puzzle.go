@@ -11,8 +11,8 @@
 // element requests the description and the drawing from a server. If scripts are disabled, the page
 // shows the start position.
 //
-// The script rules.js duplicates the rules of package board. A test compares the script with the
-// package for all kinds of puzzles.
+// The script rules.js duplicates the rules of package board. A test compares rules.js with package board for all
+// kinds of puzzles.
 package player
 
 import (
@@ -139,7 +139,7 @@ type piece struct {
 	Frozen  int    `json:"frozen,omitempty"`  // number of pieces that must leave before this piece can move
 }
 
-// An optimum describes the length of the best known solution.
+// An optimum holds the length of the best known solution and a lower bound.
 type optimum struct {
 	Length  int  `json:"length"`
 	AtLeast int  `json:"atLeast"`
@@ -232,9 +232,8 @@ func encodeMoves(moves []board.Move, why []string) []any {
 	return all
 }
 
-// idAffixes returns the prefix and the suffix that surround the rows in the ID of a position. The
-// prefix and the suffix are the same for all positions of the puzzle. The suffix includes the
-// gates, since pieces in the rows may hide gates.
+// idAffixes returns the parts of a position ID before and after the rows of pieces. Both parts are the same for
+// all positions of the puzzle. The tail lists all gates, because pieces in the rows may hide gates.
 func idAffixes(id string, b board.Board) (head, tail string) {
 	parts := strings.Split(id, ":")
 	if len(b.Gates) > 0 && !b.GoalCovers {
@@ -261,8 +260,7 @@ func (g Game) Count(n int) string {
 	return strings.Replace(g.words()[form], "{n}", strconv.Itoa(n), 1)
 }
 
-// words returns the player's text in the language of the game. The text contains the nouns for the
-// metric.
+// words returns the player's text in the language of the game, with the unit of the metric.
 func (g Game) words() map[string]string {
 	out := map[string]string{}
 	maps.Copy(out, wordsIn(g.Lang))
@@ -272,8 +270,8 @@ func (g Game) words() map[string]string {
 	return out
 }
 
-// colourNames returns the names of the colours of blocks and exits. The keys begin with "#", which distinguishes
-// colours from the letters of directions.
+// colourNames returns the names of the colours of blocks and exits. Keys such as "#R" are distinct from directions
+// such as "R".
 func (g Game) colourNames() map[string]string {
 	out := map[string]string{}
 	for _, x := range g.Board.Pieces {

@@ -2,8 +2,8 @@ package player
 
 import "slidegif/render/words"
 
-// texts holds the text of a player, keyed by language. The placeholder {n} is a number of moves
-// with its noun, {m} is a number without a noun, and {unit} is the noun of the metric.
+// texts holds the text of a player, keyed by language. In most texts, {n} is a number with its noun, such as "3
+// moves", and {m} is only a number. {unit} is the noun.
 var texts = map[string]map[string]string{
 	"en": {
 		"play": "Play", "pause": "Pause", "prev": "Previous move", "next": "Next move",

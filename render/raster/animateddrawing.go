@@ -5,19 +5,19 @@ import (
 	"image/color"
 )
 
-// An AnimatedDrawing is an animation of pictures other than boards. Any pixel can change in any frame.
+// An AnimatedDrawing is an animation without sprites. Any pixel can change in any frame.
 type AnimatedDrawing struct {
 	Size   image.Point
 	Ground color.RGBA // below half-transparent pixels, if there is a palette
 	Delays []int      // duration of each frame in centiseconds
-	// Paint draws a frame over the picture of the previous frame. Frame 0 replaces the whole picture. The frames are
-	// painted in order, in several passes.
+	// Paint draws a frame over the picture of the previous frame. Frame 0 replaces the whole picture. Frames are
+	// painted in order, but painting can restart at frame 0.
 	Paint func(frame int, picture *image.RGBA)
 	Whole bool // whether every patch covers the whole picture
 }
 
 // Indexed returns a palette of at most the given size, and a function that yields the patches of all frames. The
-// palette represents the colours of the first and of the last frame. Entry 0 is transparent.
+// colours are chosen for the first and the last frame. Entry 0 is transparent.
 func (f *AnimatedDrawing) Indexed(colors int) (color.Palette, func(yield func(*Patch[uint8]) bool) error) {
 	h := histogram{}
 	picture := image.NewRGBA(image.Rectangle{Max: f.Size})

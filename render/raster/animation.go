@@ -32,9 +32,8 @@ type Animation[P pixel] struct {
 	lines   []scene.Line
 }
 
-// NewAnimation returns an animation with a palette of at most the given size. There is one line of
-// moves for each board, and all lines begin at the same position. If the motion is coarse, moving
-// pieces have fewer colours.
+// NewAnimation returns an animation with a palette of at most the given size. There is one line of moves for each
+// board, and all lines begin at the same position. If coarse is set, moving pieces have fewer colours.
 func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation[uint8], error) {
 	palette, s, err := p.indexed(colors, coarse)
 	if err != nil {
@@ -57,7 +56,7 @@ type Patch[P pixel] struct {
 	// in frames that are complete pictures, and in animations without a palette.
 	Under []P
 	Delay int // centiseconds
-	// Shared reports whether Pix is the picture itself, which changes after yield has returned.
+	// Shared reports whether Pix belongs to the animation and changes after yield has returned.
 	Shared bool
 }
 
@@ -98,9 +97,8 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	return nil
 }
 
-// Owned returns a function that yields the patches of paint. With several workers, the patches are
-// copies, so that paint can change its picture while a worker reads a patch. With a single worker, Owned
-// returns paint itself.
+// Owned returns paint, adapted to the number of workers. With several workers, the patches are copies, so that
+// paint can change its picture while a worker reads a patch.
 func Owned[P pixel](workers int, paint func(yield func(*Patch[P]) bool) error) func(yield func(*Patch[P]) bool) error {
 	if workers == 1 {
 		return paint

@@ -35,9 +35,8 @@ func (c canvas[P]) crop(r image.Rectangle) []P {
 	return out
 }
 
-// drawRow draws a row of a sprite, except for pixels outside the clipping rectangle. The top left
-// corner of the sprite is at the given position. The row has the number y in the picture, and its
-// first pixel is in the column left.
+// drawRow draws a row of a sprite, except for pixels outside the clipping rectangle. The top left corner of the
+// sprite is at the given position. The first pixel of the row has the coordinates (left, y).
 func (s *sprite[P]) drawRow(row []P, at image.Point, clip image.Rectangle, left, y int) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	if y < r.Min.Y || y >= r.Max.Y {
@@ -52,8 +51,8 @@ func (s *sprite[P]) drawRow(row []P, at image.Point, clip image.Rectangle, left,
 	}
 }
 
-// differences returns the smallest range of indices outside which two rows of equal length are equal.
-// If the rows are equal, the range is empty.
+// differences returns the smallest range of indices with all differences between two rows of equal length. If the
+// rows are equal, the range is empty.
 func differences[P pixel](a, b []P) (from, to int) {
 	if slices.Equal(a, b) {
 		return 0, 0

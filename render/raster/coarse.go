@@ -1,29 +1,27 @@
 package raster
 
-// Unless Options.Motion is exact, moving pieces use fewer colours. The fill colours of the theme,
-// including ink and the bands of gradients, do not change. All colours between the fill colours,
-// such as wood grain and anti-aliased edges, are reduced to the smallest number that the error
-// limit allows. The reduction creates longer runs of equal pixels, which LZW compresses better.
+// Unless Options.Motion is exact, moving pieces use fewer colours. The fill colours of the theme, including ink,
+// do not change. All other colours, such as wood grain and anti-aliased edges, are reduced as far as the error
+// limit allows. Fewer colours create longer runs of equal pixels, which LZW compresses better.
 //
-// The error limit for moving pieces is higher if the palette is small. Small palettes are used for
-// small files, and pieces with few colours lose little quality.
+// The error limit for moving pieces is higher if the palette is small. Small palettes are used for small files.
+// Pieces with few colours lose little quality.
 const (
 	minExtraColors = 3
 	maxExtraColors = 8
-	// targetError is the maximum average colorDistance per pixel. The number of colours is
-	// increased until the error does not exceed targetError.
+	// targetError is the desired maximum of the average colorDistance per pixel. Colours are added until the
+	// average is small enough.
 	targetError = 200
-	// maxError is the average colorDistance above which a piece keeps all its colours. Only parts of photos have a
-	// larger error.
+	// maxError is the average colorDistance above which a piece keeps all its colours. Only parts of photos exceed
+	// maxError.
 	maxError = 500
 
 	smallPalette = 64
-	// smallPaletteError replaces targetError and maxError for palettes that are slightly smaller
-	// than smallPalette.
+	// For a palette with n < smallPalette colours, both errors are smallPaletteError*smallPalette/n.
 	smallPaletteError = 800
 )
 
-// reduceColors returns a copy of a sprite with fewer colours. The marked fill colours do not
+// reduceColors returns a copy of a sprite with fewer colours. The colours marked in the argument keep do not
 // change. If the error would exceed maxError, reduceColors returns the original sprite.
 func reduceColors(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	var count [256]int

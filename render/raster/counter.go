@@ -6,8 +6,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// placeCounter calculates the positions of the counter boxes. Each box is large enough for the
-// widest text.
+// placeCounter places a box for the counter below each board. Each box is large enough for the widest text.
 func (p *Parts) placeCounter() error {
 	d, first := p.design, p.Boards[0]
 	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
@@ -25,8 +24,7 @@ func (p *Parts) placeCounter() error {
 	return nil
 }
 
-// drawCounter draws the counter of a board after n moves. At the end of a solved animation,
-// drawCounter draws the final text instead.
+// drawCounter draws the counter of a board after n moves, or the final text if ended is set.
 func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 	c := p.design.Captions()[board]
 	text := c.Solved
@@ -38,8 +36,8 @@ func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
 
 const digits = "0123456789/"
 
-// drawDigits draws all characters that can occur in a counter, so that the palette does not depend
-// on the current numbers.
+// drawDigits draws all characters of a counter. The palette includes the colours of this picture, so it does not
+// depend on particular numbers.
 func (p *Parts) drawDigits() (*image.RGBA, error) {
 	wide, err := p.design.Theme.TextWidth(digits, p.counterSize, p.design.Font)
 	if err != nil {

@@ -25,7 +25,7 @@ func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	}
 }
 
-// shades returns all colours with their counts, sorted by colour.
+// shades returns the colours of the histogram with their counts, sorted by colour.
 func (h histogram) shades() []shade {
 	list := make([]shade, 0, len(h))
 	for c, n := range h {

@@ -8,9 +8,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A painter composes frames from sprites. A painter keeps the current picture and repaints only
-// those areas that may have changed. Repainting everything would take 1.15 times the CPU time for
-// 横刀立马.
+// A painter composes frames from sprites. A painter keeps the current picture and repaints only those areas that
+// may have changed. For the puzzle 横刀立马, repainting all areas would take 15% more CPU time.
 type painter[P pixel] struct {
 	*sprites[P]
 	boards   []*boardState[P]
@@ -66,8 +65,8 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	return p
 }
 
-// next paints the next frame. The result is the bounding box of the pixels that changed. Before the
-// method next modifies the current picture, it calls the function change.
+// next paints the next frame and returns the bounding box of the changed pixels. The callback change runs before
+// the first change to the current picture.
 func (p *painter[P]) next(m scene.Moment, change func()) (image.Rectangle, error) {
 	dirty, all := make([]image.Rectangle, len(p.boards)), image.Rectangle{}
 	for i, v := range p.boards {

@@ -67,8 +67,8 @@ func newPanelState[P pixel](s *sprites[P], lines []scene.Line) *panelState[P] {
 	return v
 }
 
-// show draws the panel after the given number of moves of each line. The changed rectangle is stored in v.dirty
-// and v.pix.
+// show draws the panel after the given number of moves of each line. The changed rectangle is stored in v.dirty,
+// and its pixels in v.pix.
 func (v *panelState[P]) show(moves []int) {
 	v.dirty = image.Rectangle{}
 	if slices.Equal(moves, v.shown) {

@@ -11,9 +11,9 @@ import (
 	"slidegif/render/theme"
 )
 
-// Parts holds the true-colour images from which pictures are composed. There is an image of the
-// background and an image of every piece. The images must not be modified. An animation converts
-// them to its own pixel format and removes them, so parts serve either stills or animations.
+// Parts holds the true-colour images from which pictures are composed. There is an image of the background and an
+// image of every piece. The images must not be modified. An animation converts the images to its pixel format and
+// removes the originals. After that, the parts cannot be used for stills.
 type Parts struct {
 	scene.Picture
 	Base *image.RGBA // picture without pieces: paper, titles and empty boards
@@ -34,7 +34,7 @@ type Parts struct {
 	counterBoxes []image.Rectangle
 	counterSize  float64 // font size
 
-	// The first animation sets either paletted or colored.
+	// The first animation sets paletted or colored, depending on its pixel format.
 	paletted *paletted
 	colored  *sprites[uint32]
 }

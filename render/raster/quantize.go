@@ -94,9 +94,9 @@ func (m mean) color() rgb {
 	return newRGB(uint32((m.r+half)/m.weight), uint32((m.g+half)/m.weight), uint32((m.b+half)/m.weight))
 }
 
-// refine runs a few rounds of k-means. Each round moves every colour to the mean of its nearest
-// shades. The fixed colours, which come first, do not move. Without refine, the squared error of
-// stills with 16 and 64 colours is 1.1 to 1.4 times as high.
+// refine runs a few rounds of k-means. Each round assigns every shade to the nearest colour and moves every colour
+// to the mean of its shades. colors[:fixed] does not change. For stills with 16 and 64 colours, refine reduces the
+// squared error by 9 to 29%.
 func refine(list []shade, colors []rgb, fixed int) {
 	entries := slices.Concat([]rgb{0}, colors) // nearestColor ignores index 0
 	for range 6 {
@@ -126,7 +126,7 @@ type region struct {
 	shades []shade
 	gain   int64 // reduction of the squared error by the best split
 	axis   int
-	// at is the index of the first shade above the split. The shades are sorted along axis.
+	// The best split is shades[:at] and shades[at:], after sorting along axis.
 	at int
 }
 
@@ -176,9 +176,8 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion creates a region for the shades and finds the best way to split it. newRegion tries all
-// 255 split points along each axis. Instead of sorting the shades, newRegion adds up their weights
-// by channel value.
+// newRegion creates a region and finds its best split. newRegion tries all 255 split points along each axis.
+// Instead of sorting the shades, newRegion adds up their weights by channel value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean
@@ -219,6 +218,6 @@ func errorReduction(low, high mean) int64 {
 	d := func(a, b int64) int64 { return 16*a/low.weight - 16*b/high.weight }
 	r, g, b := d(low.r, high.r), d(low.g, high.g), d(low.b, high.b)
 	square := weights[0]*r*r + weights[1]*g*g + weights[2]*b*b
-	// The product does not overflow, because square is less than 2^28 and the other factor is at most 16 * 2^26.
+	// There is no overflow: square is less than 2^28, and the factor before it is at most 16 * 2^26.
 	return 16 * low.weight * high.weight / (low.weight + high.weight) * square / 4096
 }

@@ -17,8 +17,8 @@ type sprites[P pixel] struct {
 	seal               *sprite[P] // nil: none
 }
 
-// A spritePair holds two sprites of a piece: one at rest and one in motion. The sprite in motion
-// may have fewer colours.
+// A spritePair holds two sprites of a piece: one at rest and one in motion. The moving sprite may have fewer
+// colours.
 type spritePair[P pixel] struct{ rest, moving *sprite[P] }
 
 // newSprites converts the images of p and removes each image as soon as it is converted.
@@ -47,8 +47,7 @@ func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	return s
 }
 
-// counterSprite returns a sprite of the counter after n moves. At the end of a solved animation,
-// the sprite shows the final text instead.
+// counterSprite returns a sprite of the counter after n moves, or of the final text if ended is set.
 func (s *sprites[P]) counterSprite(board, n int, ended bool) (*sprite[P], error) {
 	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// Crop returns a copy of b without the outer rows and columns that consist of walls, and the position of its upper
-// left cell in b. Moves that are legal on b are also legal on the copy. A board is cropped only if its border stops
+// Crop returns a copy of b without outer rows and columns of walls. The offset is the position in b of the copy's
+// upper left cell. All legal moves on b are also legal on the copy. A board is cropped only if its border stops
 // gliding pieces. On all other boards, outer walls are part of the puzzle.
 func Crop(b board.Board) (cropped board.Board, offset board.Point) {
 	if b.Motion != board.Glide || len(b.Exits) > 0 {

@@ -34,10 +34,10 @@ const (
 	MaxEndingFrames = waveFrames + exitFrames
 )
 
-// NewEnding returns the ending of an animation whose last position is b. If the board is not
-// solved, NewEnding returns the zero Ending. With highlights, the ending starts with a wave of
-// highlights from the top left. After the wave, the goal piece leaves through the exit, if the
-// board has one. If the pieces form a photo, the ending shows only the complete photo.
+// NewEnding returns the ending of an animation whose last position is b. If the board is not solved, NewEnding
+// returns the zero Ending. If highlight is set, the ending starts with a wave of highlights from the top left.
+// After the wave, the goal piece leaves through the exit, if the board has one. If the pieces form a photo, the
+// ending shows only the complete photo.
 func NewEnding(b board.Board, photo, highlight bool) Ending {
 	if !b.Solved() {
 		return Ending{}
@@ -84,7 +84,7 @@ func (e Ending) FlashTimes(i int) (from, to int) {
 	return from, from + flashFrames*waveDelay
 }
 
-// goalPieces returns the indices of the pieces that form the goal of a solved board.
+// goalPieces returns the indices of the pieces on the goal positions of a solved board.
 func goalPieces(b board.Board) []int {
 	var pieces []int
 	for _, shift := range goalOffsets(b) {
@@ -103,8 +103,8 @@ func goalPieces(b board.Board) []int {
 	return pieces
 }
 
-// goalOffsets returns the offsets at which the goal pattern may be placed on the board. If the
-// pattern has a fixed position, the only offset is zero.
+// goalOffsets returns the offsets at which the goal pattern may be placed on the board. A pattern with a fixed
+// position has a single offset of zero.
 func goalOffsets(b board.Board) []board.Point {
 	if !b.GoalAnywhere || len(b.Goal) == 0 {
 		return []board.Point{{}}

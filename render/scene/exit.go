@@ -23,12 +23,10 @@ func (s Side) Direction() image.Point {
 	return [...]image.Point{Bottom: {Y: 1}, Right: {X: 1}}[s]
 }
 
-// FindExit returns the side through which the goal piece leaves the board. FindExit also returns
-// the half-open range of cells that the piece covers on that side. Horizontal cars leave on the
-// right-hand side. Other rectangular pieces leave at the bottom, as in the puzzle 华容道. FindExit
-// returns NoSide if there are several goals, if the goal does not touch that side of the board, or
-// if the goal is a set of cells. FindExit also returns NoSide for numbered tiles and for gliding
-// pieces.
+// FindExit returns the side through which the goal piece leaves the board. The exit consists of the rows or
+// columns from:to. Horizontal cars leave on the right-hand side. Other rectangular pieces leave at the bottom, as
+// in the puzzle 华容道. FindExit returns NoSide unless the goal is one rectangular piece at a fixed position on that
+// side. FindExit also returns NoSide for numbered tiles and for gliding pieces.
 func FindExit(b board.Board) (side Side, from, to int) {
 	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere || b.GoalCovers {
 		return NoSide, 0, 0

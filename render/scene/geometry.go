@@ -38,8 +38,8 @@ type Geometry struct {
 	GoalHeight int             // height of the goal pattern between the board and the footer, or 0
 }
 
-// A Margin is a function that returns the width of the margin around the cells. The cell size and
-// the result are in pixels. The result must not decrease when the cell size increases.
+// A Margin is a function that returns the width of the margin around the cells. The cell size and the result are
+// in pixels. A larger cell size must not have a smaller margin.
 type Margin func(cell int) int
 
 // newGeometry lays out a board, with header and footer, in the given rectangle. The last two parameters

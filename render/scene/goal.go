@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures of b need a separate picture of the goal. No separate picture is needed if the
-// board has an exit or marked cells, or if the goal is the numbers from 1 in order.
+// ShowsGoal reports whether pictures of b need a separate picture of the goal. Boards with an exit or with marked
+// goal cells do not need one. Tiles in the order 1, 2, 3 do not need one either.
 func ShowsGoal(b board.Board) bool {
 	if side, _, _ := FindExit(b); side != NoSide || len(b.Goal) == 0 {
 		return false
@@ -75,14 +75,13 @@ func GoalSize(b board.Board, margin Margin, cell int) image.Point {
 type goalArea struct {
 	cell int
 	size image.Point
-	// right is the additional width on the right, and below is the additional height at the bottom,
-	// including gaps. Either right or below is 0.
+	// right is the width that the area adds to the picture, and below is the height that the area adds. Both
+	// include gaps, and one of them is 0.
 	right, below int
 }
 
-// goalAreas returns the possible areas for the goal picture. The first area is to the right of the
-// board, and the second is below the board. In a race, only the area below the boards is available.
-// All sizes are in pixels.
+// goalAreas returns the possible areas for the goal picture. The first area is to the right of the board, and the
+// second is below the board. In a race, the goal picture can only be below the boards. All sizes are in pixels.
 func goalAreas(b board.Board, margin Margin, size, cell int, extras Extras) []goalArea {
 	if !extras.Goal || b.GoalAnywhere {
 		return []goalArea{{}}
@@ -130,9 +129,8 @@ func GoalBoard(b board.Board) board.Board {
 	return goal
 }
 
-// goalPositions assigns a piece to each position of the goal. The result is a map from piece index
-// to position. goalPositions prefers a piece that has the same class and name as the position. If
-// no piece matches, goalPositions uses the first free piece of that class. If there are several
+// goalPositions assigns a piece to each position of the goal. The result maps piece indices to positions. A piece
+// with the class and the name of the goal piece is preferred to other pieces of that class. If there are several
 // goals, goalPositions uses the first goal.
 func goalPositions(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
@@ -159,8 +157,8 @@ func goalPositions(b board.Board) map[int]board.Point {
 	return places
 }
 
-// FinalPositions returns the position of each piece after the given moves. Without moves, a piece
-// of the goal is at its position in the goal, and any other piece is at its start.
+// FinalPositions returns the position of each piece after the given moves. Without moves, pieces of the goal are
+// at their goal positions, and all other pieces at their start positions.
 func FinalPositions(b board.Board, moves []board.Move) []board.Point {
 	at := make([]board.Point, len(b.Pieces))
 	for i, p := range b.Apply(moves...).Pieces {

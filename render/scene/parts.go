@@ -1,7 +1,6 @@
 package scene
 
-// A part is the place of one line of moves on a sheet. The boards of a part are in rows below a
-// heading.
+// A part is the area of a sheet that shows one line of moves. The boards of a part are in rows below a heading.
 type part struct {
 	column  int // first column
 	columns int // number of columns, including free ones
@@ -12,9 +11,10 @@ type part struct {
 // minShared is the minimum number of columns of a chapter that shares a row, so that its heading fits.
 const minShared = 3
 
-// arrange places the parts of a sheet, for lines with the given numbers of moves. The results are the parts and the
-// total numbers of rows of headings and of boards. Two consecutive chapters share a row if both have few boards. The
-// heading of the first chapter is the title of the sheet, and no other chapter shares its row.
+// arrange places one part for each line on a sheet. The argument moves holds the number of moves of each line. The
+// results heads and rows are the total numbers of rows with headings and with boards. Two consecutive chapters
+// share a row if both have few boards. The heading of the first chapter is the title of the sheet, and no other
+// chapter shares its row.
 func (c Sheet) arrange(moves []int, chapters bool) (parts []part, heads, rows int) {
 	shared := false // whether the last part has a single row that others may share
 	next := 0       // first free column of that row

@@ -37,8 +37,8 @@ type Extras struct {
 	Panel          bool // whether there is a panel next to the board, such as a map; see NewPicture
 }
 
-// lineShare is the height of a line of text below a board, including margins, divided by the size of the
-// picture. The text is then at least 1/30 of the size: 16 pixels in a picture of 480 pixels.
+// lineShare is the height of a line of text below a board, including margins, as a fraction of the picture size.
+// The font size is then at least 1/30 of the picture size: 16 pixels in a picture of 480 pixels.
 const lineShare = 1.2 * 4 / 3 / 30
 
 // NewPicture lays out a picture with one board, or with the two boards of a race. The size is the
@@ -87,7 +87,7 @@ func NewPicture(b board.Board, margin Margin, size int, extras Extras) (Picture,
 			if unused < 0 {
 				continue
 			}
-			// The remaining pixels are assigned to the goal, the counter, the title or the edges.
+			// Add the unused pixels to the goal, the counter, the title or the margins.
 			p, at := Picture{Size: whole}, image.Pt(gap, above)
 			if whole.X >= whole.Y {
 				p.Size.X = size

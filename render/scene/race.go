@@ -14,12 +14,12 @@ type Line struct {
 	Timing Timing
 	Forced []int // numbers of moves that sheets mark with a ForcedMark
 
-	// Explain returns the text that a sheet shows after the number of a move. The alone parameter is set if the sheet
-	// does not show the position before the move. If Explain is nil, a sheet shows only the number.
+	// Explain returns the explanation that a sheet shows after a move number. If alone is set, the sheet does not
+	// show the position before the move. If Explain is nil, the sheet shows only move numbers.
 	Explain func(done int, alone bool) string
 
-	// Stops lists the positions that a sheet shows, in order. If Stops is nil, a sheet can show all
-	// positions from Timing.From to Timing.To. The text below a stop is the result of Explain alone.
+	// Stops lists the positions that a sheet shows, in order. If Stops is nil, a sheet can show all positions from
+	// Timing.From to Timing.To. Stops have an explanation, but no move number.
 	Stops []Stop
 }
 
@@ -100,10 +100,10 @@ func (l *Line) yieldPositions(start board.Board, yield func(Position) bool) {
 	}
 }
 
-// Synchronize changes the timing of lines so that they play in step. Every move takes as long as a
-// move by two cells, regardless of the distance that the piece moves. Move n therefore starts and
-// ends at the same time in all lines. All lines end at the same time. The total number of frames is
-// limited to the MaxFrames value of the first line.
+// Synchronize changes the timing of lines so that they play in step. Every move takes as long as a move by two
+// cells, regardless of the distance that the piece moves. Move n therefore starts and ends at the same time in all
+// lines. All lines end at the same time. The MaxFrames value of each line is reduced by the endings of the other
+// lines.
 func Synchronize(lines []Line) {
 	most := 0
 	var beat []Span
@@ -143,8 +143,8 @@ type Moment struct {
 	Frames []Frame // one frame for each board; the delays of the frames are not used
 }
 
-// Moments combines the timelines of all lines into a single animation. A board that finishes early
-// continues to show its last frame.
+// Moments merges the frames of all lines into a single animation. A board that finishes early continues to show
+// its last frame.
 func Moments(lines []Line, p Picture) []Moment {
 	frames := make([][]Frame, len(lines)) // remaining frames of each line, starting with the current frame
 	for i, l := range lines {
@@ -152,8 +152,7 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 	var all []Moment
 	for {
-		// next is the time until the first board changes, and last is the time until the last frame
-		// ends.
+		// next is the time until any board changes, or 0. last is the time until all current frames end.
 		next, last := 0, 0
 		for _, f := range frames {
 			if last = max(last, f[0].Delay); len(f) > 1 && (next == 0 || f[0].Delay < next) {

@@ -17,10 +17,9 @@ import (
 //	+---+ +---+ +---+
 //	  0     5     10
 //
-// The boards show evenly spaced positions of the solution, including the first and the last
-// position. If the sheet compares two lines of moves, it has one part for each line. The parts are
-// one below the other, but short chapters share a row. All parts have the same number of moves between
-// boards. All lengths are in pixels.
+// The boards show evenly spaced positions of the solution, including the first and the last position. If the sheet
+// compares two lines of moves, it has one part for each line. The parts are one below the other, but short
+// chapters share a row. All lengths are in pixels.
 type Sheet struct {
 	Columns                        int
 	Rows, Boards                   int // numbers for the part with the most boards
@@ -36,17 +35,17 @@ type Sheet struct {
 	parts []part
 }
 
-// defaultBoards returns the desired number of boards on a sheet. A sheet has fewer boards if the
-// boards have many cells, because their pieces would otherwise be too small.
+// defaultBoards returns the desired number of boards on a sheet. If the boards have many cells, there are fewer
+// boards, so that the pieces stay large enough.
 func defaultBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
-// maxStops is the maximum number of stops on a sheet.
+// maxStops is the maximum number of boards on a sheet with Line.Stops.
 const maxStops = 48
 
-// legibleText is the height of a line of explanations for letters of 16 pixels.
+// legibleText is the height, in pixels, of a line of text with letters of 16 pixels.
 const legibleText = 26
 
-// These are the limits of a sheet with explanations.
+// These limits apply to sheets with explanations (see Line.Explain).
 const (
 	captionLines       = 3 // number of text lines below each board
 	minExplainedBoards = 6 // minimum number of boards per part, or of positions if there are fewer
@@ -56,8 +55,7 @@ const (
 type SheetContent struct {
 	Lines     []Line
 	Subtitles []string // text after the title of each line
-	// Columns is the number of columns. If Columns is 0, the shape of the board determines the
-	// number.
+	// Columns is the number of columns. If Columns is 0, NewSheet chooses the number.
 	Columns   int
 	AllBoards bool // show every position
 	Chapters  bool // the lines are parts of one solution
@@ -195,9 +193,9 @@ type Panel struct {
 	Number image.Rectangle // rectangle of the text below the board
 }
 
-// Panels yields all boards of a part. The number of moves between boards depends on the longest
-// line of the sheet, so shorter lines have fewer boards. The trails of a board show the moves
-// since the previous board.
+// Panels yields the boards that the sheet shows for a line. The number of moves between boards depends on the
+// longest line of the sheet, so shorter lines have fewer boards. The trails of a board show the moves since the
+// previous board.
 func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
 		shown, previous := -1, 0

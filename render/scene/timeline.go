@@ -9,10 +9,10 @@ import (
 // A Frame is the state of a board at a certain time in an animation.
 type Frame struct {
 	Delay int // duration in centiseconds, at least MinDelay
-	// Done is the number of moves made. Done determines the positions of all pieces at rest.
+	// Done is the number of completed moves.
 	Done   int
 	Moving []int // indices of moving pieces; empty if all pieces are at rest
-	// Offset is the distance of the moving pieces from their positions after Done moves, in pixels.
+	// Offset is the distance, in pixels, that the moving pieces have moved since the last completed move.
 	Offset       image.Point
 	Highlighted  []int // indices of highlighted pieces
 	Count        int   // number of moves that the counter shows
@@ -21,8 +21,8 @@ type Frame struct {
 	FullPhoto    bool  // whether to show the complete photo
 }
 
-// minOffset is the minimum distance, in pixels, that a piece moves from one frame to the next.
-// A frame is skipped if the piece would move a shorter distance.
+// minOffset is the minimum distance, in pixels, that a piece moves from one frame to the next. Frames with a
+// shorter motion are skipped.
 const minOffset = 2
 
 // Timeline returns the frames that show the moves on a board. The argument l is the geometry of the

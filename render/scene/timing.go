@@ -20,15 +20,15 @@ type Timing struct {
 	MaxFrames    int
 	Counter      bool // whether there is a counter
 	CounterFirst bool // whether the counter changes before the move instead of after it
-	// SeparateCounter keeps a separate frame for the counter even if MaxFrames limits the number of
-	// frames.
+	// SeparateCounter keeps the separate frames of the counter, at the expense of motion frames, if MaxFrames is
+	// too small for both.
 	SeparateCounter bool
 	Highlight       bool // highlight moving pieces
 	From, To        int  // range of positions to show; a position is the number of moves made
 	Ending          Ending
 	Paths           []string // displayed path of each move; see DisplayPaths
-	// Reading holds the time that the caption of each move takes to read. If Reading is nil, captions
-	// do not lengthen moves.
+	// Reading holds the time needed to read the caption of each move, which may lengthen the move. Reading can be
+	// nil.
 	Reading []int
 
 	spans []Span // durations that synchronized lines share; if nil, see moveTime
@@ -55,8 +55,8 @@ const (
 	MaxFPS = 100 / minStep
 )
 
-// These are the minimum numbers of motion frames per move, for a single board and for a race. If
-// MaxFrames is small, moves can have even fewer frames.
+// These are the minimum numbers of motion frames per move, for a single board and for a race. A small MaxFrames
+// overrides these minimums.
 const (
 	MinMotionFrames     = 2
 	MinRaceMotionFrames = 3
@@ -115,8 +115,9 @@ func (t Timing) moveTime(m board.Move) (motion, rest int) {
 	return min(p.FirstCell+p.ExtraCell*(len(m.Path)-1), p.MaxMotion), p.Rest
 }
 
-// restAfter returns the rest after the move k of the range. This is the given rest, made long enough to read the
-// caption. The first frame of a motion can belong to the caption of the previous move, so restAfter adds a frame.
+// restAfter returns the duration of the rest after move t.From+k. If necessary, the given rest is extended until
+// there is time to read the caption. The previous caption may stay for one frame of the motion, so maxStep is
+// added.
 func (t Timing) restAfter(k, motion, rest int) int {
 	if t.Reading == nil {
 		return rest
@@ -147,8 +148,8 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 // A frameRule determines the number of frames of each move.
 type frameRule struct {
 	minMotion int // minimum number of motion frames; used only if tenths is set
-	// tenths is the delay between motion frames, in tenths of a centisecond. If tenths is 0, only
-	// maxPerMove limits the number of frames.
+	// tenths is the delay between motion frames, in tenths of a centisecond. If tenths is 0, the delay is as short
+	// as maxPerMove and MinDelay permit.
 	tenths     int
 	maxPerMove int // maximum number of frames per move; 0 means no limit
 	// separateCounter draws the counter in a separate frame, because a single frame with changes in
@@ -228,5 +229,5 @@ func (t Timing) MaxMoveFrames(moves []board.Move) int {
 	return n
 }
 
-// IsPartOf reports whether the range excludes any position of a solution with n moves.
+// IsPartOf reports whether the range omits part of a solution with n moves.
 func (t Timing) IsPartOf(n int) bool { return t.From > 0 || t.To < n }

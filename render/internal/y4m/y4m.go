@@ -38,9 +38,9 @@ const frameHeader = "FRAME\n"
 // raster.Animation. The first patch covers the whole picture.
 type Patch = raster.Patch[uint32]
 
-// Encode writes a video of a picture with the given size and returns the number of frames. The function paint yields the patches.
-// Frame k shows the picture k/Rate seconds after the start. The last patch is visible in at least
-// one frame. Encode returns the first error that w, paint or ctx reports.
+// Encode writes a video of a picture with the given size and returns the number of frames. The function paint
+// yields the patches. Frame k shows the picture k/Rate seconds after the start. At least one frame shows the last
+// patch. Encode returns the first error that w, paint or ctx reports.
 func Encode(ctx context.Context, w io.Writer, picture image.Point, paint func(yield func(*Patch) bool) error) (frames int, err error) {
 	size := evenSize(picture)
 	if _, err := fmt.Fprintf(w, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C444\n", size.X, size.Y, Rate); err != nil {
@@ -75,7 +75,7 @@ func Encode(ctx context.Context, w io.Writer, picture image.Point, paint func(yi
 	return frames, err
 }
 
-// evenSize returns the size of the video of a picture.
+// evenSize rounds the size of a picture up to even numbers.
 func evenSize(picture image.Point) image.Point {
 	return image.Pt(picture.X+picture.X%2, picture.Y+picture.Y%2)
 }
