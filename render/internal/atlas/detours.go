@@ -80,3 +80,21 @@ func (p *stillPainter) given() (detours, others []Road) {
 func (p *stillPainter) inDetour(n int) bool {
 	return slices.ContainsFunc(p.detours, func(d part) bool { return d.from < n && n <= d.to })
 }
+
+// inDetourBefore reports whether the step between two neighbouring positions belongs to a detour before move n, in
+// either direction.
+func (p *stillPainter) inDetourBefore(n int, a, b uint32) bool {
+	r := p.Map.Roads[len(p.Map.Roads)-1]
+	for _, d := range p.detours {
+		if d.to >= n {
+			continue
+		}
+		way := r.between(d).Positions
+		for i := 1; i < len(way); i++ {
+			if way[i-1] == a && way[i] == b || way[i-1] == b && way[i] == a {
+				return true
+			}
+		}
+	}
+	return false
+}

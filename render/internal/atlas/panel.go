@@ -98,7 +98,11 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	case road == last && p.inDetour(n):
 		p.strokeDetour(points)
 	case road > 0: // The road often returns, so a halo would cut its earlier parts.
-		p.Stroke(points, p.roadColor(road), p.lineOf(road))
+		for i := from + 1; i <= to; i++ {
+			if !p.inDetourBefore(n, r.Positions[i-1], r.Positions[i]) {
+				p.Stroke(p.points(Road{Positions: r.Positions[i-1 : i+1]}), p.roadColor(road), p.lineOf(road))
+			}
+		}
 	case len(points) > 1:
 		// The halo of a part covers the end of the previous part, so the previous part is drawn again.
 		before := p.points(Road{Positions: r.Positions[:from+1]})
@@ -106,7 +110,7 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), p.lineOf(road))
 	}
 	if road > 0 {
-		p.shared(r.Positions[max(0, from-8) : to+1])
+		p.uncover(points, n)
 	}
 	if road == last {
 		p.milestone(road, n)
@@ -114,22 +118,26 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 	return p.Drawing
 }
 
-// shared draws the steps that the first road shares with the given positions of another road. The first road has
-// already passed these steps, since it is the shorter road to each of its positions.
-func (p *panelPainter) shared(positions []uint32) {
-	first := p.Map.Roads[0].Positions
-	var steps [][][2]float64
-	for i := 1; i < len(positions); i++ {
-		a, b := positions[i-1], positions[i]
-		if k := slices.Index(first, b); k > 0 && first[k-1] == a || k >= 0 && k+1 < len(first) && first[k+1] == a {
-			steps = append(steps, p.points(Road{Positions: positions[i-1 : i+1]}))
+// uncover draws the solution again near the given points of another road, as far as move n of the solution.
+func (p *panelPainter) uncover(points [][2]float64, n int) {
+	r := p.Map.Roads[0]
+	solution := r.Positions[:r.After[min(n, len(r.After)-1)]+1]
+	covered := func(position uint32) bool {
+		at := p.chart.point(position)
+		return slices.ContainsFunc(points, func(q [2]float64) bool { return near(at, q, float64(p.roadWidth()*3)) })
+	}
+	for from := 0; from < len(solution); from++ {
+		to := from
+		for to < len(solution) && covered(solution[to]) {
+			to++
 		}
-	}
-	for _, points := range steps {
-		p.halo(points, 0)
-	}
-	for _, points := range steps {
-		p.Stroke(points, p.roadColor(0), p.lineOf(0))
+		if to == from {
+			continue
+		}
+		// The line is longer than its halo, because the halo covers the ends of the parts before and after.
+		p.halo(p.points(Road{Positions: solution[max(0, from-1):min(to+1, len(solution))]}), 0)
+		p.Stroke(p.points(Road{Positions: solution[max(0, from-4):min(to+4, len(solution))]}), p.roadColor(0), p.lineOf(0))
+		from = to
 	}
 }
 

@@ -230,7 +230,7 @@ func (p *stillPainter) roadWidth() float64 { return max(2, p.scaled(.0046)) }
 // the same steps.
 func (p *stillPainter) lineOf(road int) float64 {
 	if road > 0 {
-		return float64(p.roadWidth() * 2.2)
+		return float64(p.roadWidth() * 3.2)
 	}
 	return p.roadWidth()
 }
@@ -256,9 +256,13 @@ func (p *stillPainter) roads() {
 	}
 }
 
-// halo draws the ground of the map around a line.
+// halo draws the ground of the map around a line. On another road, the halo of the solution is narrow.
 func (p *stillPainter) halo(points [][2]float64, road int) {
-	p.Stroke(points, p.land.Ground, p.lineOf(road)+float64(p.roadWidth()*1.1))
+	edges := 1.1
+	if road == 0 && len(p.Map.Roads) > 1 {
+		edges = .5
+	}
+	p.Stroke(points, p.land.Ground, p.lineOf(road)+float64(p.roadWidth()*edges))
 }
 
 // strokeDetour draws a detour of the given moves. If the theme has one colour for detours and solutions, the
