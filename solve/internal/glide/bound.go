@@ -2,18 +2,18 @@ package glide
 
 import "math/bits"
 
-// maxMatched is the maximum number of equal targets for which pieces are matched exactly. If there are
-// more targets, each target simply adds the distance of the nearest piece to the bound. Without exact
-// matching, searches of 28 Atomix boards visit 4.4 times as many positions.
+// maxMatched is the maximum number of equal targets that the bound assigns to different pieces. If
+// there are more targets, the bound uses the distance from each target to its nearest piece. Without
+// assignments, searches of 28 Atomix boards visit 4.4 times as many positions.
 const maxMatched = 6
 
-// callCost is the fixed cost of an operation on a list of lanes, measured in words.
+// callCost is the cost of calling an operation on lanes, as a number of words.
 const callCost = 3
 
-// A bound is an admissible heuristic. The heuristic never exceeds the number of slides from a state to
-// the goal. For each placement of the goal, equal pieces are assigned to targets at minimum cost, and
-// the distances of all pieces are added up. The heuristic is the minimum over all placements. A single
-// slide lowers the bound by at most one.
+// A bound is an admissible heuristic: it never exceeds the number of slides from a state to the goal.
+// For each placement of the goal, equal pieces are assigned to targets at minimum cost, and the
+// distances of all pieces are added up. The bound is the minimum of these sums. A single slide lowers
+// the bound by at most one.
 type bound struct {
 	m          *model
 	width      int // number of words in a list of lanes
@@ -25,8 +25,7 @@ type bound struct {
 // newBound returns a bound on the distance to the given placements of the goal.
 func newBound(m *model, placements [][]uint8) *bound { return makeBound(m, m.classes, placements) }
 
-// newBoundTo returns a bound on the distance to the state s. The target of every piece is its cell in
-// s.
+// newBoundTo returns a bound on the number of slides to the state s.
 func newBoundTo(m *model, s state) *bound {
 	var classes []class
 	for _, c := range m.classes {
@@ -62,7 +61,7 @@ func (b *bound) distance(target int, cell uint8) lanes {
 	return b.table[i : i+b.width]
 }
 
-// An estimate computes the bound for one state and for all states one slide away.
+// An estimate computes the bound of a loaded state, and of the states one slide away from it.
 type estimate struct {
 	*bound
 	s           state
@@ -137,9 +136,9 @@ func replaceSorted(cells []uint8, i int, cell uint8) {
 	cells[i] = cell
 }
 
-// A costMemo caches the results of costOf for one class. A costMemo is a hash table in which a new entry replaces
-// the old entry with the same index. The table grows after many entries have been replaced. Without a costMemo, a
-// proof for the level Ethanol takes three times as much CPU time.
+// A costMemo caches the results of costOf for one class in a hash table. A new entry replaces an old entry with
+// the same index. After many replacements, the table grows. Without costMemos, the proof of the level Ethanol
+// takes three times as much CPU time.
 type costMemo struct {
 	keys     []uint64 // encoded cells of the pieces; 0 if the entry is free
 	costs    lanes    // for each key: its costs
@@ -152,8 +151,8 @@ const (
 	maxMemoCells  = 8       // maximum number of cells in a key
 )
 
-// find returns the memory for the costs of a key, and reports whether the costs are already stored there. The
-// argument width is the number of words that the costs of one key take.
+// find returns the costs of a key, a slice of width words. If known is false, the caller must compute the
+// costs and store them in this slice.
 func (m *costMemo) find(key uint64, width int) (costs lanes, known bool) {
 	switch n := len(m.keys); {
 	case n == 0:
@@ -190,8 +189,8 @@ func (m *costMemo) resize(n, width int) {
 	}
 }
 
-// costOf returns the contribution of a class to the bound when its pieces are in the given cells, which must be in
-// ascending order. The result is valid until the next call.
+// costOf returns the contribution of a class to the bound if its pieces are in the given cells. The cells must be
+// in ascending order. The result is valid until the next call.
 func (e *estimate) costOf(class int, cells []uint8) lanes {
 	k := e.classes[class]
 	e.work += int64(e.width + callCost)
@@ -210,7 +209,7 @@ func (e *estimate) costOf(class int, cells []uint8) lanes {
 	return costs
 }
 
-// computeCost computes the contribution of class k without the memo and stores it in sum.
+// computeCost implements costOf without the memo, and stores the result in sum.
 func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 	if k.targets > maxMatched {
 		e.nearest(sum, k, cells)
@@ -221,10 +220,10 @@ func (e *estimate) computeCost(sum lanes, k class, cells []uint8) {
 	}
 }
 
-// match returns the minimum cost of assigning different pieces to all targets, for the placements in one word of a
-// list of lanes. Pieces are added one at a time, with an update of the minimum cost for each set of targets. A set is
-// skipped if it has more targets than pieces have been added, or if the remaining pieces cannot complete the set. If
-// no sets were skipped, the level Ethanol would take five times the work.
+// match returns the minimum cost of assigning different pieces to all targets, for the four placements in the given
+// word of lanes. match adds one piece at a time, and updates the minimum cost of each set of targets. It skips sets
+// that have more targets than pieces added so far, and sets that the remaining pieces cannot complete. Without
+// skipping, the level Ethanol would take five times the work.
 func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	var best [1 << maxMatched]uint64 // minimum cost for each set of targets
 	for set := range best {
@@ -238,7 +237,7 @@ func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 			distance[t] = e.distance(k.target+t, cell)[word]
 		}
 		least, most := k.targets-(len(cells)-i-1), i+1 // range of the number of targets in a set
-		// Larger sets are processed first, so that each piece is used at most once.
+		// Process larger sets first, so that no set uses the new piece twice.
 		for set := all; set > 0; set-- {
 			if n := bits.OnesCount8(uint8(set)); n > most || n < least {
 				continue
@@ -255,8 +254,8 @@ func (e *estimate) match(word int, k class, cells []uint8) uint64 {
 	return best[all]
 }
 
-// nearest computes the cost of a class that has too many targets for exact matching, and stores the cost
-// in sum. The cost is the sum, over all targets, of the distance of the nearest piece.
+// nearest computes the cost of a class with more than maxMatched targets, and stores it in sum. Each
+// target adds the distance to its nearest piece.
 func (e *estimate) nearest(sum lanes, k class, cells []uint8) {
 	sum.fill(0)
 	e.work += int64((e.width + callCost) * k.n * k.targets)
@@ -269,8 +268,8 @@ func (e *estimate) nearest(sum lanes, k class, cells []uint8) {
 	}
 }
 
-// computePlacements computes the bound for each placement after a step. The caller must already have
-// called boundAfter with the same step.
+// computePlacements computes the bound of each placement after the step t, which the caller has just
+// passed to boundAfter.
 func (e *estimate) computePlacements(t step) {
 	e.movedClass = int(e.m.class[t.slot])
 	switch k := e.classes[e.movedClass]; {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// maxRanks is the maximum number of ranks that a search supports. With maxRanks, the block index takes
-// 8 MB.
+// maxRanks is the maximum number of ranks that a search supports. For this number of ranks, the block
+// index takes 8 MB.
 const maxRanks = 1 << 30
 
-// A ranking assigns consecutive numbers, called ranks, to the positions of a board. The pieces of each
-// class occupy a combination of cells, which has a rank in the combinatorial number system. The ranks
-// of all combinations are the digits of a mixed-radix number, which is the rank of the position.
+// A ranking assigns consecutive numbers, called ranks, to the positions of a board. A rank is a
+// mixed-radix number with one digit for each class. The digit is the number of the combination of
+// cells that the class occupies, in the combinatorial number system.
 type ranking struct {
 	cellOrder
 	choose [][MaxCells]uint32 // choose[k][n] is the binomial coefficient of n and k+1
@@ -75,7 +75,7 @@ type cellOrder struct {
 }
 
 // newCellOrder sorts the cells in descending order of the number of adjacent walls. Without sorting,
-// ricochet-17 and ricochet-20 take 1.5 times the memory.
+// searches of the boards ricochet-17 and ricochet-20 take 1.5 times as much memory.
 func newCellOrder(m *model) cellOrder {
 	o := cellOrder{m: m, order: make([]uint8, len(m.points))}
 	walls := make([]int, len(m.points))
@@ -94,7 +94,7 @@ func newCellOrder(m *model) cellOrder {
 	return o
 }
 
-// A rankedState is a rank that has been decoded to a position.
+// A rankedState is a position that was decoded from its rank.
 type rankedState struct {
 	at   [MaxPieces]uint8  // for each slot: index of its cell in the order of cells, ascending in each class
 	part [MaxPieces]uint32 // for each class: its contribution to the rank
@@ -127,8 +127,8 @@ func (r *ranking) part(class int, s *state) uint32 {
 	return sum * r.weight[class]
 }
 
-// decode decodes a rank and stores the result in p. Decoding is fast if p contains a position with a
-// slightly lower rank.
+// decode decodes a rank into p. If p contains the position with a slightly lower rank, decode is
+// fast.
 func (r *ranking) decode(rank uint32, p *rankedState) {
 	for i, c := range r.m.classes {
 		x := rank / r.weight[i]
@@ -166,7 +166,7 @@ func (r *ranking) state(rank uint32) state {
 	return s
 }
 
-// cells returns the state of a decoded rank. The cells of each class are in the order that the cellOrder defines.
+// cells converts p to a state. Within each class, the cells follow the cellOrder.
 func (r *ranking) cells(p *rankedState) (s state) {
 	for slot := range r.m.pieces {
 		s[slot] = r.cell[p.at[slot]]
@@ -174,8 +174,8 @@ func (r *ranking) cells(p *rankedState) (s state) {
 	return s
 }
 
-// slides appends to dst the ranks of all positions that are one slide away from the given rank. The scratch p must
-// contain the decoded rank.
+// slides makes every slide from the position in p, which has the given rank, and appends the resulting ranks to
+// dst.
 func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) []uint32 {
 	m := r.m
 	p.s = r.cells(&p.rankedState)
@@ -204,7 +204,7 @@ func (m *model) solved(s *state) bool {
 	return true
 }
 
-// Size of a block, which has one bit for each rank.
+// Size of each bitmap in a block, with one bit for each rank.
 const (
 	blockWords = 8
 	blockBits  = 64 * blockWords

@@ -1,13 +1,12 @@
 package glide
 
-// unreachable is the distance of a cell that no piece can reach. The constant is greater than every
-// other distance, and 32*unreachable fits in 15 bits.
+// unreachable is the distance of a cell that no piece can reach. unreachable exceeds every other
+// distance, and MaxPieces*unreachable fits in the 15 bits of a lane.
 const unreachable = 1000
 
-// distances returns the minimum number of slides from each cell to the given cell, on a simplified board.
-// The simplified board has no other pieces, and a slide may end on any cell of its line. The result is a
-// lower bound on the number of real slides, which can stop in fewer places. The distances are symmetric:
-// they are the same in both directions.
+// distances returns the minimum number of slides from each cell to the given cell, for a piece that is
+// alone on the board and can stop anywhere. A real slide can stop in fewer places, so these distances are
+// lower bounds. They are the same in both directions.
 func (m *model) distances(to uint8) []uint16 {
 	if m.distanceMemo[to] != nil {
 		return m.distanceMemo[to]

@@ -11,17 +11,19 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// An endgameTable contains partial positions near the goal. A search by ranks has too many solved positions for a
-// backward search. A backward search is possible if it ignores all pieces that do not take part in the last slides:
+// An endgameTable contains partial positions near the goal. If the goal names few pieces, there are too many solved
+// positions for a backward search. The backward search for this table ignores all pieces that do not take part in
+// the last slides:
 //
 //	......   ...a..   a is at its target   A partial position names a few pieces and their cells. In the
 //	...A..   ...b..   if b stops it        last slide of this example, a comes from the left, right or
 //	......   ......                        top, and its stopper is a wall or any piece next to the target.
 //
-// Every position within n slides of a solved position contains a partial position of at most level n. The converse is
-// not true, because other pieces may be in the way. With a table of level n, a search ends n-1 layers earlier. Without
-// the table, ricochet-18 to ricochet-22 take 1.5 to 2.6 times the CPU time. A fourth level would save a third of the
-// positions, but lookups among its millions of keys would take as long as the search of the saved positions.
+// A partial position of level n needs n slides to the goal. Every position within n slides of a solved position
+// contains a partial position of at most level n. The converse is false, because other pieces may be in the way. With
+// a table of level n, a search ends n-1 layers earlier. Without the table, the boards ricochet-18 to ricochet-22 take
+// 1.5 to 2.6 times the CPU time. A fourth level would save a third of the positions, but no time, because lookups
+// among millions of keys are slow.
 type endgameTable struct {
 	cellOrder
 	level    int                     // maximum number of slides to a solved position
@@ -31,8 +33,7 @@ type endgameTable struct {
 	full     bool                    // deepen adds no further level
 }
 
-// An endgameLevels contains two levels for a key. If there is no partial position for a level, the level is
-// noEndgame.
+// An endgameLevels contains two levels for a key; noEndgame means that no such partial position exists.
 type endgameLevels struct {
 	exact  uint8 // level of the partial position with this key
 	longer uint8 // minimum level of the longer partial positions with this prefix
@@ -93,8 +94,8 @@ func (e *endgameTable) rankedNames(dst *[MaxPieces]uint64, p *rankedState) []uin
 // contains reports whether the position with the given names contains a partial position of at most the given level. The
 // names must be in ascending order.
 func (e *endgameTable) contains(names []uint64, level int) bool {
-	// Every partial position contains a piece of the first class, because the goal names this class.
-	// The name of this piece comes first.
+	// The goal names the first class, so every partial position begins with the name of a piece of
+	// this class.
 	for i := 0; i < len(names) && names[i] <= namesInClass; i++ {
 		if e.containsAfter(0, names[i:], level) {
 			return true
@@ -103,8 +104,8 @@ func (e *endgameTable) contains(names []uint64, level int) bool {
 	return false
 }
 
-// containsAfter is like contains, but only for partial positions that begin with the given prefix and the first name of
-// the list.
+// containsAfter is like contains, but considers only partial positions that begin with the names in prefix, followed
+// by names[0].
 func (e *endgameTable) containsAfter(prefix uint64, names []uint64, level int) bool {
 	key := prefix<<16 | names[0]
 	i, ok := e.table.Find([1]uint64{key})
@@ -124,8 +125,8 @@ func (e *endgameTable) containsAfter(prefix uint64, names []uint64, level int) b
 	return false
 }
 
-// add adds the partial position with the given names, unless the table already has a part of this position. The
-// names must be in ascending order.
+// add adds the partial position with the given names, unless the table already contains a part of it. The names
+// must be in ascending order.
 func (e *endgameTable) add(names []uint64, level int) {
 	if e.contains(names, level) {
 		return
@@ -217,8 +218,8 @@ func (e *endgameTable) countClass(names []uint64, class int) (n int) {
 	return n
 }
 
-// nearest returns the positions with the given indexes from which the fewest slides lead to a solved position, and this
-// number of slides. The result is empty if no position is within e.level slides of a solved position.
+// nearest returns the positions from index first to end-1 that need the fewest slides to a solved position, and this
+// number of slides. If every position needs more than e.level slides, last is empty.
 func (f *front[S]) nearest(e *endgameTable, first, end uint32) (last []uint32, slides int) {
 	var p endgameScratch
 	slides = e.level
@@ -236,15 +237,14 @@ func (f *front[S]) nearest(e *endgameTable, first, end uint32) (last []uint32, s
 	return last, slides
 }
 
-// slidesToGoal returns the minimum number of slides from an unsolved position to a solved position. If the number of
-// slides exceeds the argument most, slidesToGoal returns 0. The argument most must not exceed e.level. The cells of s
-// need not be sorted.
+// slidesToGoal returns the number of slides from the unsolved state s to the nearest solved state, or 0 if it exceeds
+// most. The caller must not pass a most above e.level. The cells of s need not be sorted.
 func (e *endgameTable) slidesToGoal(s *state, most int, p *endgameScratch) int {
 	var names [MaxPieces]uint64
 	return e.slidesFrom(e.names(&names, s), s, most, p)
 }
 
-// slidesFrom is like slidesToGoal, but the caller knows the names of the pieces of s.
+// slidesFrom is slidesToGoal for a caller that already knows the names of the pieces of s.
 func (e *endgameTable) slidesFrom(names []uint64, s *state, most int, p *endgameScratch) int {
 	for n := 1; n <= most; n++ {
 		if e.contains(names, n) && e.reachesGoal(s, n, p) {
@@ -297,10 +297,10 @@ func (e *endgameTable) reachesGoal(s *state, n int, p *endgameScratch) bool {
 	return false
 }
 
-// finishFromTable looks in the endgame table for the positions of the last layer of a long forward search. If a solved
-// position is near, finishFromTable returns the path of least travel. Otherwise, finishFromTable raises the lower bound
-// by the level of the table. The searches of generators set stopAt and do not use the table. Generators must visit
-// the same number of positions in all versions of the program, so that a seed always gives the same board.
+// finishFromTable looks up the last layer of a long forward search in the endgame table. If the table proves that a
+// solved position is near, finishFromTable returns the path of least travel; otherwise, it raises the lower bound.
+// Searches with stopAt do not use the table: generators must visit the same number of positions in all versions of the
+// program, so that a seed always gives the same board.
 func (s *solver[S]) finishFromTable() []S {
 	f := &s.forward
 	if s.stopAt > 0 || s.goals != nil || s.ranking != nil || f.Len() <= s.m.maxSmall || !s.m.hasEndgame() {

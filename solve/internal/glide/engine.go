@@ -19,7 +19,7 @@ type engine interface {
 	positions() positions
 }
 
-// Package insight can also use the positions of an engine.
+// positions adds the methods that package insight needs to solve.Positions.
 type positions interface {
 	solve.Positions
 	insight.Graph

@@ -14,17 +14,17 @@ import (
 )
 
 // A rankSearch is a breadth-first search that represents positions by their ranks. A rankSearch is used
-// for boards on which the goal names few of the pieces, as in Ricochet Robots. If the goal names few
-// pieces, there are too many solved positions for a backward search:
+// if the goal names few of the pieces, as in Ricochet Robots, because there are too many solved
+// positions for a backward search:
 //
 //	index    . . 1 . 2 . .      rank / 512 -> block, if a rank of the block was visited
 //	block    visited, next      a bit for each rank: visited at all, and visited in this layer
 //	layers   +17 +1 +1 +204     ranks of each layer in ascending order, as differences
 //
-// A position takes about 3 bytes, and less than a tenth of the time that a hash table would need. Each
-// layer is expanded in the order of its ranks, so that successive memory accesses are close to each
-// other. A finished layer is stored as a list of ranks. To reconstruct the path, the search lists the
-// predecessors of a position and looks for them in the previous layer.
+// A position takes about 3 bytes, and less than a tenth of the time of a position in a hash table.
+// Each layer is expanded in the order of its ranks, so that successive memory accesses are close to
+// each other. A finished layer is stored as a list of ranks. To reconstruct the path, the search lists
+// the predecessors of a position and looks for them in the previous layer.
 type rankSearch struct {
 	*ranking
 	endgame    *endgameTable
@@ -40,8 +40,8 @@ type rankSearch struct {
 // A block contains two bits for each of 512 consecutive ranks.
 type block struct{ visited, next [blockWords]atomic.Uint64 }
 
-// A segment is a part of a layer that stores the differences between consecutive ranks, encoded as varints. The first
-// difference is relative to the field base.
+// A segment contains a part of a layer: the differences between consecutive ranks, encoded as varints. The first rank
+// is base plus the first difference.
 type segment struct {
 	base  uint32
 	delta []byte
@@ -83,8 +83,8 @@ func (f *rankSearch) block(rank uint32) *block {
 	return &(*f.arena.Load())[n/arenaBlocks][n%arenaBlocks]
 }
 
-// add adds a rank to the next layer, unless the search has already visited it. isNew reports
-// whether the rank is new.
+// add adds a rank to the next layer and returns true, unless the search has already visited this
+// rank.
 func (f *rankSearch) add(rank uint32) (isNew bool) {
 	b, w, bit := f.block(rank), rank%blockBits/64, uint64(1)<<(rank%64)
 	if b.visited[w].Load()&bit != 0 || b.visited[w].Or(bit)&bit != 0 {
@@ -157,13 +157,12 @@ type scratch struct {
 	succ  []uint32
 }
 
-// expand expands the last layer and adds the next one, unless store is false. If the endgame table shows that a solved
-// state is near, expand adds no more positions. In this case, expand returns the positions of the last layer that are
-// nearest to a solved state, and their number of slides to a solved state. Otherwise, the result last is empty. The
-// result does not depend on the number of goroutines.
+// expand expands the last layer, and adds the next layer if store is true. If the endgame table finds a solution,
+// expand adds no more positions. Instead, last contains the positions of the last layer that need the fewest slides to
+// a solved state, and slides is this number. Otherwise, last is empty. The results do not depend on the number of
+// goroutines.
 //
-// The first worker calls the function check from time to time. After a solved state has been found,
-// the worker calls checkSolved instead.
+// The first worker regularly calls check, or checkSolved once a solution has been found.
 func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() error) (last []uint32, slides int, err error) {
 	layer := f.layers[len(f.layers)-1]
 	found := make([][maxLevel + 1][]uint32, len(layer)) // by segment and number of slides
@@ -215,8 +214,8 @@ func (f *rankSearch) expand(workers int, store bool, check, checkSolved func() e
 	return last, slides, err
 }
 
-// inLayer returns, in ascending order, the given ranks that are in the given layer. The slice is
-// modified.
+// inLayer returns the ranks in near that are in the given layer, in ascending order. inLayer
+// overwrites near.
 func (f *rankSearch) inLayer(layer int, near []uint32) []uint32 {
 	order.Sort(near, cmp.Compare[uint32])
 	kept, rest := near[:0], near
@@ -265,9 +264,9 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 		}
 		s.rankBytes = f.bytes()
 		s.Interrupt()
-		// Another level of the table takes time to build, so it pays off only in a long search. The search of a
-		// generator must visit the same positions in all versions of the program, so that a seed always gives the
-		// same board.
+		// Building another level of the endgame table pays off only in a long search. The search of a generator
+		// must visit the same positions in all versions of the program, so that a seed always gives the same
+		// board.
 		if s.stopAt == 0 && s.stored > int64(s.m.maxSmall)<<(4*f.endgame.level-3) {
 			f.endgame.deepen()
 		}
@@ -290,13 +289,13 @@ func (s *solver[S]) searchByRank() ([]S, error) {
 	return nil, nil
 }
 
-// A proof by ranks may exceed its effort by 1/overrunShare. With the default effort, the additional positions take no
-// more time than the beam searches that would follow.
+// A proof by ranks that is about to end may exceed its effort by 1/overrunShare. With the default effort, that takes
+// no more time than the beam searches that would follow an unfinished proof.
 const overrunShare = 8
 
 // mayStore reports whether a search by ranks may store another layer, given the sizes of the last two layers. After
 // spending its effort, a search may store another layer only if the layers shrink so fast that the search is about to
-// end. Beyond the last layer, the search still looks for solutions, but stores no positions.
+// end. Otherwise, the search expands the last layer only to look for solutions.
 func (s *solver[S]) mayStore(size, previous int64) bool {
 	if s.rankEffort == 0 || s.stored < s.rankEffort {
 		return true

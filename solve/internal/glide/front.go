@@ -25,8 +25,8 @@ func (f *front[S]) width() uint32 {
 	return end - first
 }
 
-// reset removes all positions and sets a new bound. After reset, the caller adds the first layer and
-// calls EndLayer.
+// reset removes all positions and sets a new bound. The caller must then add the positions of the
+// first layer and call EndLayer.
 func (f *front[S]) reset(b *bound) {
 	f.Reset()
 	f.est, f.minPruned = newEstimate(b), 0
@@ -71,8 +71,8 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 // routeCost is the cost of checking the routes of one piece.
 const routeCost = 16
 
-// feasible reports whether the given number of slides may be enough to connect the state s to the other end of the
-// search. The state s is one step away from the loaded state, and the bound of s must equal the argument left.
+// feasible reports whether left slides may be enough to connect the state s to the other end of the search. The
+// step t must lead from the loaded state to s, and the bound of s must equal left.
 func (f *front[S]) feasible(t step, s *state, left int) bool {
 	f.est.computePlacements(t)
 	for place := range f.est.placements {

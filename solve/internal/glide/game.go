@@ -129,8 +129,7 @@ func (g Game) parse(desc string) (board.Board, error) {
 	return b, err
 }
 
-// parseCount parses the parameters of a random puzzle, which consist of the number of pieces. Without
-// parameters, the number is 0.
+// parseCount parses the number of pieces of a random puzzle. Without parameters, the number is 0.
 func (g Game) parseCount(params string) (int, error) {
 	if params == "" {
 		return 0, nil
@@ -146,8 +145,8 @@ func (g Game) parseCount(params string) (int, error) {
 	return n, nil
 }
 
-// random generates boards until it finds a solvable board that requires at least MinSlides slides.
-// Whether a board qualifies must not depend on the search algorithm, because a seed must give the same
+// random generates boards until it finds a solvable board that requires at least MinSlides slides. The
+// choice of the board must not depend on the search algorithm, because a seed must give the same
 // puzzle forever.
 func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.Board, error) {
 	n := 0
@@ -179,8 +178,8 @@ func (g Game) random(ctx context.Context, params string, r *solve.Rand) (board.B
 const (
 	// maxDraws is the maximum number of boards that are generated to find a board of a given length.
 	maxDraws = 20_000
-	// maxPositions is the maximum number of positions in the search of one board. Boards that need more
-	// positions are skipped.
+	// maxPositions is the maximum number of positions in the search of one board. Generators skip
+	// boards that need more positions.
 	maxPositions = 300_000
 )
 

@@ -8,35 +8,35 @@
 //	#######            #######
 //
 // In general, a slide cannot be undone by a single slide, and sometimes it cannot be undone at all.
-// However, it is easy to list all positions from which one slide leads to a given position. If a piece
-// cannot move in some direction, it may have come from any free cell that it can reach in the opposite
-// direction.
+// However, it is easy to list all positions from which one slide leads to a given position. A piece
+// that something stops in one direction may have come from any free cell that it can reach in the
+// opposite direction.
 //
 // # Search
 //
 // If there are few positions, the engine searches breadth-first from the start. A breadth-first search
 // can also prove that a puzzle has no solution. If this search takes more than about 4,000 positions
-// and the solved positions can be listed, a bidirectional search with iterative deepening follows. The
-// bidirectional search limits the length of the solution, first to the lower bound of the start
-// position, and then to one slide more in each iteration. Only positions that may be on a solution
-// within this limit are stored. In each step, the search expands the narrower frontier, until the two
-// frontiers meet:
+// and there are not too many solved positions, a bidirectional search with iterative deepening
+// follows. The bidirectional search limits the length of the solution, first to the lower bound of the
+// start position, and then to one slide more in each iteration. The search stores only positions that
+// may be on a solution within this limit. In each step, the search expands the narrower frontier,
+// until the two frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
 //	       forward slides       backward slides
 //
 // The lower bound of a position is the sum of the distances of its pieces (bound.go). Each distance is
 // computed as if the piece were alone on the board and could stop anywhere, as in Hüffner, Edelkamp,
-// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. If a position is exactly as far
-// from the goal as the limit allows, a more detailed check follows (route.go): each piece needs an
-// obstacle at each turn of its route, and pieces at their targets are obstacles themselves.
+// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. If the lower bound of a
+// position equals the number of slides left, a more detailed check follows (route.go): at each turn of
+// its route, a piece needs an obstacle that stops it.
 //
 // # Cost
 //
 // A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a board with
 // 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is weak if the goal names
-// few of the pieces, as in Lunar Lockout. With such a goal, there are too many solved positions for a backward
-// search, the lower bound is weak, and the search is breadth-first, except for up to three slides at the end
+// few of the pieces, as in Lunar Lockout. With such a goal, the lower bound is low, and there are too many solved
+// positions for a backward search. The engine then searches breadth-first, except for up to three slides at the end
 // (endgame.go).
 //
 // The last iteration of a long proof is the most expensive. Before each iteration of a long proof, a beam search
@@ -56,8 +56,8 @@ import (
 )
 
 const (
-	// rankUnit is the number of positions of a proof by ranks that cost one unit of effort in a search with the
-	// default effort. A position of a proof by ranks takes a tenth of the time of a position in any other proof.
+	// rankUnit is the number of positions that cost one unit of effort in a proof by ranks. In a proof by ranks,
+	// a position takes a tenth of the time of a position in any other proof.
 	rankUnit = 5
 
 	// defaultRankEffort is the default number of positions of a proof by ranks.

@@ -9,9 +9,8 @@ import (
 // maxGoals is the maximum number of solved states for which a bidirectional search is used.
 const maxGoals = 1 << 16
 
-// solvedStates returns all solved states. Each placement of the goal is combined with all arrangements of
-// the pieces that are not part of the goal. If there are too many solved states, solvedStates returns
-// nil.
+// solvedStates combines each placement of the goal with all arrangements of the pieces that are not part
+// of the goal. If there are more than maxGoals solved states, solvedStates returns nil.
 func solvedStates[S search.Code](m *model) []S {
 	var states []S
 	for _, placement := range m.placements {

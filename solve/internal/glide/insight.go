@@ -8,7 +8,7 @@ import (
 )
 
 // countShortest analyzes the shortest solutions of p. The argument length is the number of slides in a shortest
-// solution. The other arguments are as for insight.Count.
+// solution.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	m, err := newModel(p.Board())
 	if err != nil {

@@ -1,7 +1,7 @@
 package glide
 
-// lanes is a list with one number below 2^15 for each placement of the goal. Each word consists of four
-// 16-bit lanes, so that a single operation handles four placements.
+// lanes contains a number below 2^15 for each placement of the goal. Each word consists of four 16-bit
+// lanes, so that a single operation handles four placements.
 type lanes []uint64
 
 const (
@@ -17,7 +17,7 @@ func laneMin(x, y uint64) uint64 {
 	return y&mask | x&^mask
 }
 
-// wordMin returns the smallest of the four lanes.
+// wordMin returns the smallest of the four numbers in the lanes of x.
 func wordMin(x uint64) int {
 	x = laneMin(x, x>>32|x<<32)
 	x = laneMin(x, x>>16|x<<48)
@@ -43,7 +43,7 @@ func (v lanes) add(w lanes) {
 	}
 }
 
-// lowerTo lowers each number in v to the corresponding number in w if the latter is smaller.
+// lowerTo sets each number in v to the minimum of itself and the corresponding number in w.
 func (v lanes) lowerTo(w lanes) {
 	w = w[:len(v)]
 	for i, x := range v {
@@ -51,8 +51,8 @@ func (v lanes) lowerTo(w lanes) {
 	}
 }
 
-// minReplaced returns the smallest number in the list v - out + in. No number in the list out may exceed
-// the corresponding number in v.
+// minReplaced returns the smallest number in v - out + in. No number in out may exceed the corresponding
+// number in v.
 func (v lanes) minReplaced(out, in lanes) int {
 	m := uint64(topBits - oneInEachLane)
 	for i := range v {

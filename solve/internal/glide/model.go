@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// Maximum size of a board that the engine supports.
+// Limits on the boards that the engine supports.
 const (
 	MaxCells  = 256 // number of cells, including walls
 	MaxPieces = 32
@@ -186,8 +186,7 @@ placements:
 
 func (m *model) start() state { return m.stateOf(m.board) }
 
-// stateOf returns the state of b, which may differ from the board of the model only in the cells of the
-// pieces.
+// stateOf returns the state of b. The boards b and m.board may differ only in the cells of the pieces.
 func (m *model) stateOf(b board.Board) state {
 	var s state
 	for slot, i := range m.pieces {
@@ -200,7 +199,8 @@ func (m *model) stateOf(b board.Board) state {
 	return s
 }
 
-// boardOf returns the board for a state. In the board, interchangeable pieces may be swapped.
+// boardOf returns the board for a state. A state does not distinguish interchangeable pieces, so they
+// may be swapped.
 func (m *model) boardOf(s *state) board.Board {
 	b := m.board
 	b.Pieces = slices.Clone(b.Pieces)

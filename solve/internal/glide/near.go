@@ -12,9 +12,8 @@ type beamSpace[S search.Code] struct{ *space[S] }
 // Goal implements search.Graph.
 func (g beamSpace[S]) Goal() search.Goal[S] { return search.Goal[S]{Test: g.space.Goal} }
 
-// Evaluate implements search.HeuristicGraph. Evaluate returns no features. If there were features, positions with
-// high estimates would take up a part of the beam, as in package blocks, and solutions would be several times as
-// long.
+// Evaluate implements search.HeuristicGraph. Evaluate returns no features. With features, the beam would contain
+// more positions with high estimates, and solutions would be several times as long.
 func (g beamSpace[S]) Evaluate(dst []uint16, c S) (estimate int, features []uint16) {
 	return g.bound(c), dst
 }

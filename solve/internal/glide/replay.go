@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// replay converts a path of states to the moves of the pieces on the board.
+// replay returns the moves between the consecutive states of a path.
 func replay[S search.Code](m *model, path []S) []board.Move {
 	b := m.board
 	moves := make([]board.Move, 0, len(path)-1)

@@ -63,8 +63,8 @@ func (m *model) findRoute(from, to uint8) *route {
 //	#########    by one.
 //
 // Without a routeCheck, 28 Atomix levels take 1.6 times as many positions, and whole commands take 3.1
-// times the CPU time. Checking positions with one more slide left would save 7 % of the positions, but
-// no time.
+// times the CPU time. Checking also positions with one slide to spare would save 7 % of the positions,
+// but no time.
 type routeCheck struct {
 	restingSlots [MaxCells]uint32    // for each cell: bit set of the slots whose pieces may rest there
 	fixed        cellFlags           // cells of pieces that do not move
@@ -72,16 +72,17 @@ type routeCheck struct {
 	routes       [MaxPieces][]*route // for each slot: routes without a wasted slide
 }
 
-// feasible reports whether the pieces of s may reach the given placement of the goal in exactly as many
-// slides as the bound. In a backward search, feasible reports whether the pieces may have come from that
-// placement. The caller must have called computePlacements for s.
+// feasible reports whether the pieces of s may reach the given placement of the goal in as few slides as
+// the bound says. If back is set, feasible examines slides from this placement to s instead. The caller
+// must have called computePlacements with the step to s.
 func (c *routeCheck) feasible(e *estimate, s *state, place int, back bool) bool {
 	for _, x := range c.touched {
 		c.restingSlots[x], c.fixed[x] = 0, false
 	}
 	c.touched = c.touched[:0]
 	for class, k := range e.classes {
-		// The sum of the distances of the nearest pieces minus the cost in the bound, which is at most 0.
+		// excess is the sum of the distances of the nearest pieces, minus the cost in the bound. It is at
+		// most 0.
 		excess := -e.classCost(class).get(place)
 		var nearest [MaxPieces]int
 		for t := range k.targets {

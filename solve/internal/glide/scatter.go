@@ -6,8 +6,8 @@ import (
 )
 
 // Scramble makes random backward slides from b. Scramble returns the resulting board, from which b can
-// be reached and on which interchangeable pieces are in reading order. If no slide leads to the current
-// board, Scramble gets stuck and returns false.
+// be reached. On this board, interchangeable pieces are in reading order. If no slide leads to the
+// current board, Scramble returns false.
 func Scramble(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 	m, err := newModel(b)
 	if err != nil {

@@ -14,11 +14,11 @@ const (
 	checkInterval = 1 << 10
 	// noLimit is greater than the length of any solution.
 	noLimit = math.MaxInt32
-	// workPerUnit is the work, measured in words of lanes, for a position of a typical board.
-	// workPerUnit corresponds to one unit of effort.
+	// workPerUnit is the work for one unit of effort, in words of lanes. A position of a typical
+	// board costs one unit.
 	workPerUnit = 512
-	// maxSmallSearch is the number of positions after which the engine gives up a forward search if it
-	// can use a bidirectional search or a search by ranks instead. With a limit of 65,536, the Atomix
+	// maxSmallSearch is the number of positions after which a bidirectional search or a search by
+	// ranks replaces the forward search, if possible. With a maxSmallSearch of 65,536, the Atomix
 	// levels take 3.3 times as many positions.
 	maxSmallSearch = 1 << 12
 )
@@ -58,9 +58,8 @@ func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *s
 	return s
 }
 
-// run returns the states on a shortest solution, including both ends. If run returns neither a path nor
-// an error, either there is no solution and s.proof contains the reason, or every solution needs at least
-// s.stopAt slides.
+// run returns the states on a shortest solution, including both ends. If both results are nil, every
+// solution needs at least s.stopAt slides, or there is no solution and s.proof contains the reason.
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
 	s.toGoal = newBound(s.m, s.m.placements)
@@ -148,8 +147,8 @@ func (s *solver[S]) breadthFirst() (path []S, done bool, err error) {
 // frontSize returns the total number of positions in the two fronts.
 func (s *solver[S]) frontSize() int64 { return int64(s.forward.Len()) + int64(s.backward.Len()) }
 
-// exhausted returns the number of positions in the front that has no positions left to expand. The
-// positions in the exhausted front prove that there is no solution.
+// exhausted returns the number of positions in the exhausted front, which has no positions left to
+// expand. These positions prove that there is no solution.
 func (s *solver[S]) exhausted() int64 {
 	if s.forward.width() == 0 {
 		return int64(s.forward.Len())
@@ -232,8 +231,8 @@ func (s *solver[S]) grow(f *front[S]) error {
 	return limit
 }
 
-// spent returns the effort that the proof has taken so far. The effort is the number of positions, or
-// more if computing their bounds was expensive.
+// spent returns the effort that the proof has taken so far: the number of positions, or the work of
+// computing their bounds if that is more.
 func (s *solver[S]) spent() int64 {
 	work := s.boundWork
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -253,8 +252,7 @@ func (s *solver[S]) check() error {
 	return s.Check()
 }
 
-// endRound adds the number of positions in the two fronts, and the work done on their bounds, to the
-// totals.
+// endRound adds the positions and the work of the two fronts to s.stored and s.boundWork.
 func (s *solver[S]) endRound() {
 	s.stored += s.frontSize()
 	for _, f := range []*front[S]{&s.forward, &s.backward} {
@@ -265,9 +263,8 @@ func (s *solver[S]) endRound() {
 	}
 }
 
-// searchWithLimit searches from both ends for a solution that has exactly the given number of slides. The
-// caller must know that there is no shorter solution. If no solution has that number of slides,
-// searchWithLimit raises the lower bound.
+// searchWithLimit searches from both ends for a solution of exactly limit slides, and raises the lower
+// bound if there is none. The caller must know that there is no shorter solution.
 func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.forward, &s.backward
@@ -314,8 +311,8 @@ func (s *solver[S]) searchWithLimit(limit int) ([]S, error) {
 	return path, err
 }
 
-// joinFronts searches for slides from the last layer of the forward front to the last layer of the
-// backward front. If any slides join the two layers, joinFronts returns the path of least travel.
+// joinFronts searches for slides that join the last layers of the two fronts. If there are any,
+// joinFronts returns the path of least travel.
 func (s *solver[S]) joinFronts(limit int) (path []S, err error) {
 	f, other := &s.forward, &s.backward
 	if other.width() < f.width() {

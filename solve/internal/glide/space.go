@@ -49,8 +49,8 @@ func (p *space[S]) Encode(b board.Board) (code S, ok bool) {
 	return encode[S](p.m, &s), true
 }
 
-// Board returns the board for a position. On this board, interchangeable pieces may have other places than the moves
-// from the start would give them.
+// Board returns the board for a position. A code does not distinguish interchangeable pieces, so they may be
+// swapped.
 func (p *space[S]) Board(c S) board.Board {
 	var s state
 	decode(p.m, c, &s)

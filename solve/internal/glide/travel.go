@@ -6,7 +6,7 @@ import (
 
 // leastTravel returns the states on a shortest solution in which the pieces travel across the fewest
 // cells. The length is the number of slides in a shortest solution. The argument middle contains the
-// positions of one layer that are on shortest solutions.
+// positions of the given layer that are on shortest solutions.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
 	path, _ := search.LeastTravel(&search.PathDAG[S, int32]{
@@ -34,9 +34,9 @@ func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(la
 	return path
 }
 
-// pathThroughFronts chooses the solution with the least travel among the shortest solutions within the two fronts,
-// and returns its states. The last argument lists the indexes of those positions in the last forward layer that are
-// one slide away from the last backward layer or from a solved state. The list may contain duplicates.
+// pathThroughFronts returns the states on the shortest solution with the least travel within the two fronts. The
+// argument last lists the positions of the last forward layer from which one slide leads to the last backward layer
+// or to a solved state. The list may contain duplicates.
 func (s *solver[S]) pathThroughFronts(length int, last []uint32) []S {
 	middle := make([]S, len(last))
 	for k, i := range last {

@@ -17,61 +17,60 @@ type Schedule struct {
 	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
 	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
 
-	// If ProofPercent is not 0, the proof may first spend this percentage of the effort. After the last beam search,
-	// the engine calls Resume, and the proof continues with all remaining effort. With a ProofPercent, beam searches
-	// count towards limits on positions, and run even if the caller accepts only a proved solution.
+	// Before the last beam search, the proof may spend ProofPercent % of the whole effort. Then the engine calls
+	// Resume, and the proof may spend all remaining effort. If ProofPercent is not 0, beam searches count towards
+	// limits on positions, and run even if the caller accepts only a proved solution.
 	ProofPercent int64
 
 	// First is the effort of the proof before the first beam search, which has the effort FirstBeam.
 	First, FirstBeam int64
 
-	// Further beam searches run after the proof has spent the effort Again. The effort of each further beam search is
-	// 1/ProofPerBeam of the effort of the proof. A beam search starts when this is more than AgainGrowth times the
-	// effort of all earlier beam searches together. If AgainShare is not 0, a beam search has at least 1/AgainShare
-	// of the whole effort. If UntilFound is set, the proof is no longer interrupted once a solution is known.
+	// After the proof has spent the effort Again, further beam searches may interrupt it. Each further beam search
+	// gets 1/ProofPerBeam of the effort that the proof has spent, but at least 1/AgainShare of the whole effort. An
+	// AgainShare of 0 sets no minimum. A beam search starts when its effort exceeds AgainGrowth times the total
+	// effort of the earlier beam searches. If UntilFound is set, the proof is no longer interrupted once a solution
+	// is known.
 	Again, ProofPerBeam, AgainGrowth, AgainShare int64
 	UntilFound                                   bool
 	ByPositions                                  bool // First and Again count the positions of the proof, not its effort
 
-	// By default, the last beam search interrupts the proof when the proof has spent Last. If the user
-	// gives an effort or Last is 0, the last beam search runs after the proof.
+	// Last is the effort of the proof at which the last beam search interrupts it. If Last is 0 or the
+	// user gives an effort, the last beam search runs after the proof.
 	Last int64
 
-	// Before a round of the proof, CompleteBound runs a beam search for a solution that completes the proof. The
-	// beam search has 1/ProofPerComplete of the effort of the proof. If ProofPerComplete is 0, the beam search
-	// is skipped.
+	// CompleteBound gives its beam search 1/ProofPerComplete of the effort that the proof has spent. An engine
+	// that calls CompleteBound must set ProofPerComplete.
 	ProofPerComplete int64
 
 	LeastRetry int64 // minimum effort to suggest after a search without a solution; 0 means no suggestion
 }
 
-// These are the schedules of the engines. A unit of the proof takes about 0.1 microseconds for sliding pieces and 2
-// microseconds for gates, and a unit of a beam search takes 1 to 2 microseconds. With the default effort, no named
+// Schedules of the engines. One unit of effort takes 1 to 2 microseconds in a beam search, 2 microseconds in a
+// proof for gates, and about 0.1 microseconds in a proof for sliding pieces. With the default effort, no named
 // puzzle takes more than about 30 seconds of CPU.
 var (
-	// The proof of sliding pieces takes only a third as long for each position as a beam search, so the proof gets
-	// more than half of the default effort. An effort of 128 million is enough for every known large puzzle: the
-	// proof of Mini Climb Pro needs half of this effort and visits 55 million positions. With 8 million positions, no
-	// search finds a solution of Mini Climb Pro.
+	// A position takes only a third as long in a proof as in a beam search, so the proof gets more than half of the
+	// default effort. An effort of 128 million solves every known large puzzle: the proof of Mini Climb Pro needs
+	// half of this effort and visits 55 million positions. 8 million positions are too few to find any solution of
+	// Mini Climb Pro.
 	ScheduleBlocks = Schedule{Default: 16_000_000, BeamShare: 2, Proof: 12_000_000, Again: 1 << 20, ProofPerBeam: 16, AgainGrowth: 8, Last: 9_000_000, LeastRetry: 128_000_000}
 
-	// For gliding pieces, the second beam search solves the level Ethanol after 2 s of CPU. With three times the effort
-	// for the proof, the level would take 6 s. With a ProofPerBeam of 8, solutions of five boards of 16x16 cells with 8
-	// robots are found within 2.5 s; with 16, only three are found. With a ProofPerComplete of 4, the level
-	// Glycolaldehyde needs one more round and three times the CPU time. Beam searches do not count the effort of the
-	// bounds. If the computation of bounds used up effort, an effort of 400,000 would solve the puzzle Ethanol with 34
-	// slides instead of 30.
+	// The second beam search solves the level Ethanol after 2 s of CPU. If Proof were three times as high, the level
+	// would take 6 s. A ProofPerBeam of 8 solves five boards of 16x16 cells with 8 robots within 2.5 s; a ProofPerBeam
+	// of 16 solves only three of them. With a ProofPerComplete of 4 instead of 2, the level Glycolaldehyde takes three
+	// times the CPU time. Computing bounds costs a beam search no effort. Otherwise, an effort of 400,000 would solve
+	// Ethanol in 34 slides instead of 30.
 	ScheduleGlide = Schedule{Default: 6_000_000, BeamShare: 2, Proof: 1_000_000, First: 1 << 12, FirstBeam: 1 << 14,
 		Again: 1 << 15, ProofPerBeam: 8, AgainGrowth: 1, AgainShare: 40, UntilFound: true, ByPositions: true, ProofPerComplete: 2, LeastRetry: 6_000_000}
 
-	// A beam search of gates takes longer for each position than the proof. The default effort takes about a second on
-	// a board of 8x10 cells with 12 blocks.
+	// Positions take longer in a beam search than in the proof, so beam searches get only an eighth of the effort. The
+	// default effort takes about a second on a board of 8x10 cells with 12 blocks.
 	ScheduleGates = Schedule{Default: 500_000, BeamShare: 8, First: 1 << 16, FirstBeam: 1 << 14, LeastRetry: 500_000}
 )
 
 const (
-	// Beam searches together get at least minBeamEffort, but at most half of the whole effort. A lower bound
-	// without a solution is of little use.
+	// minBeamEffort is the minimum effort of all beam searches together, unless it exceeds half of the whole
+	// effort. A lower bound without a solution is of little use.
 	minBeamEffort = 1 << 14
 
 	// maxLastBeam is the maximum effort of the last beam search if the proof has hit a limit other than its effort.
@@ -84,8 +83,8 @@ const (
 // An Engine is the part of an AnytimeSearch that depends on the puzzle. Its functions hide the type of the codes, so
 // that an AnytimeSearch is compiled only once.
 type Engine struct {
-	// Prove searches for a shortest solution and returns its moves. Prove observes the ProofEffort of the
-	// AnytimeSearch, and calls its methods Raise and Interrupt. If the effort is spent, the error is a *solve.Limit.
+	// Prove searches for a shortest solution and returns its moves. Prove calls the methods Raise and Interrupt of
+	// the AnytimeSearch, and returns a *solve.Limit after spending its ProofEffort.
 	Prove func() ([]board.Move, error)
 
 	// Spent returns the work of the proof so far, and the memory that the proof uses, in bytes.
@@ -175,8 +174,8 @@ func (a *AnytimeSearch) Raise(bound int, reason solve.Reason) {
 	}
 }
 
-// Limit returns the error for a limit of the given kind. If a limit on positions determines the effort, Limit reports
-// this limit instead of an effort limit.
+// Limit returns the error for a limit of the given kind. If the effort comes from a limit on positions, Limit reports
+// a limit on positions instead of effort.
 func (a *AnytimeSearch) Limit(kind solve.LimitKind) error {
 	if kind == solve.EffortLimit {
 		kind = a.kind
@@ -196,7 +195,7 @@ func (a *AnytimeSearch) Check() error {
 // Report sends a progress report.
 func (a *AnytimeSearch) Report() { a.report(Stats{}) }
 
-// ReportNodes sends a progress report of a search that has visited n positions that Spent does not include yet.
+// ReportNodes sends a progress report that adds n positions to the result of Spent.
 func (a *AnytimeSearch) ReportNodes(n int64) { a.report(Stats{Positions: n, Effort: n}) }
 
 // Remaining returns the effort that the proof and all beam searches may still spend together.
@@ -215,8 +214,7 @@ func (a *AnytimeSearch) ProofRemaining() int64 {
 	return min(a.Remaining(), a.ProofEffort-a.spent())
 }
 
-// Fits reports whether a round of the proof with the given expected effort is likely to end within the effort of the
-// proof.
+// Fits reports whether the proof can spend the expected effort of its next round without exceeding ProofEffort.
 func (a *AnytimeSearch) Fits(expected int64) bool {
 	return a.ProofEffort == 0 || a.spent()+max(1, expected) <= a.ProofEffort
 }
@@ -234,7 +232,7 @@ func (a *AnytimeSearch) Resume() {
 	}
 }
 
-// OutOfMemory records that too little memory was available, which changed the course of the search.
+// OutOfMemory records that a lack of memory has changed the course of the search.
 func (a *AnytimeSearch) OutOfMemory() { a.outOfMemory = true }
 
 // AddBeam records the work of a finished beam search, and the number of moves of its path, or 0 if it found no path.
@@ -251,8 +249,8 @@ func (a *AnytimeSearch) RecordSolution(length int) {
 	}
 }
 
-// spent returns the effort of the proof, but no more than the effort allowed. A proof may exceed its effort a little,
-// depending on the number of goroutines.
+// spent returns the effort that the proof has spent, but at most ProofEffort. A proof may exceed ProofEffort a
+// little, depending on the number of goroutines.
 func (a *AnytimeSearch) spent() int64 {
 	st, _ := a.Spent()
 	if a.ProofEffort > 0 && a.schedule.ProofPercent == 0 {
@@ -261,7 +259,7 @@ func (a *AnytimeSearch) spent() int64 {
 	return st.Effort
 }
 
-// report sends a progress report. The argument beam is the work of the current beam search.
+// report sends a progress report that includes the work of the current beam search.
 func (a *AnytimeSearch) report(beam Stats) {
 	if a.o.Progress == nil {
 		return

@@ -9,8 +9,8 @@ import (
 )
 
 // BothEnds returns a shortest path from start to goal, including both ends. The two positions must
-// differ. If there are several shortest paths, BothEnds returns a path of least travel. Ties are
-// broken by the order of Expand.
+// differ. If there are several shortest paths, BothEnds returns the first path of least travel, in
+// the order of Expand.
 //
 // BothEnds is a bidirectional breadth-first search. Each step expands the smaller frontier, until the
 // two frontiers meet:

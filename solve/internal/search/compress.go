@@ -17,9 +17,9 @@ import (
 //
 //	codes   1000 1003 1300      bytes   232 7   3   169 2
 //
-// In each code, the first word that differs from the previous code is stored as a difference, and all
-// later words are stored in full. If codes have several words, the difference follows the number of
-// equal leading words. All numbers are encoded in the format of binary.PutUvarint.
+// A code of several words starts with the number of leading words that equal the previous code. The
+// next word is stored as a difference, and all later words are stored in full. All numbers are
+// encoded in the format of binary.PutUvarint.
 type segment struct {
 	n      int    // number of codes
 	data   []byte // nil if the segment is in the file
@@ -27,8 +27,7 @@ type segment struct {
 	bytes  int64  // size of the encoded data
 }
 
-// appendCodes encodes the given codes and appends the result to dst. The codes must be in ascending
-// order.
+// appendCodes appends the encoding of the given codes to dst. The codes must be in ascending order.
 func appendCodes[S Code](dst []byte, codes []S) []byte {
 	var last S
 	for _, s := range codes {
@@ -89,9 +88,8 @@ func decodeCodes[S Code](data []byte, n int, f func(codes []S)) error {
 	return nil
 }
 
-// compress compresses all layers except the last two. If compression would save too little memory,
-// compress returns false. The error is a file error, a *solve.Limit, or context.Cause(ctx) if ctx
-// ends.
+// compress compresses all layers except the last two. compress returns false if it would save too
+// little memory. The error is a *solve.Limit, or context.Cause(ctx) if ctx ends.
 func (l *Layers[S]) compress(ctx context.Context) (gained bool, err error) {
 	end := len(l.layers) - 2
 	var old, live int64
@@ -156,8 +154,9 @@ func (l *Layers[S]) compress(ctx context.Context) (gained bool, err error) {
 	return true, nil
 }
 
-// addSegment stores n compressed codes of a layer, either in the file or in memory. After the first failed
-// write, all further segments are stored in memory. The only possible error is a *solve.Limit.
+// addSegment stores n compressed codes of a layer in the scratch file or in memory. After a failed write,
+// addSegment stores all segments in memory. If the file would exceed its size limit, the error is a
+// *solve.Limit.
 func (l *Layers[S]) addSegment(layer, n int, data []byte) (err error) {
 	p := segment{n: n, bytes: int64(len(data))}
 	if l.o.Files.ScratchDir != "" {

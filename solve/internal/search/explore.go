@@ -18,14 +18,14 @@ type Depths struct {
 // Reset removes all layers.
 func (d *Depths) Reset() { d.ends, d.Complete = d.ends[:0], false }
 
-// EndLayer completes a layer. The first n positions are the positions of this layer and all earlier layers.
+// EndLayer completes a layer, so that all layers together consist of the first n positions.
 func (d *Depths) EndLayer(n uint32) { d.ends = append(d.ends, n) }
 
 // Depth returns the depth of the last layer.
 func (d *Depths) Depth() int { return len(d.ends) - 1 }
 
-// Range returns the numbers of the positions at depths low to high, inclusive, as a half-open range that
-// may be empty.
+// Range returns the numbers of the positions at depths low to high, inclusive. The range excludes end
+// and may be empty.
 func (d *Depths) Range(low, high int) (first, end uint32) {
 	low, high = max(low, 0), min(high, d.Depth())
 	if low > high {
@@ -37,16 +37,16 @@ func (d *Depths) Range(low, high int) (first, end uint32) {
 	return first, d.ends[high]
 }
 
-// A Store stores the successors of the position with number i, which is at the given depth. A Store
-// returns the number of successors.
+// A Store stores the successors of position i, which is at the given depth, and returns the number
+// of these successors.
 type Store func(i uint32, depth int) (successors int, err error)
 
 // Extend adds the next layer. The next layer consists of all new positions that the function store
 // finds among the successors of the last layer. The function count returns the number of stored
 // positions. If there are no new positions, Extend sets Complete.
 //
-// The error is the error of store, or context.Cause(ctx) if ctx ends. If Extend fails, the new layer is
-// incomplete.
+// Extend returns the error of store, or context.Cause(ctx) if ctx ends. After an error, the new layer
+// is incomplete.
 func (d *Depths) Extend(ctx context.Context, count func() uint32, store Store, o solve.Options) error {
 	work := -1
 	first, end := d.Range(d.Depth(), d.Depth())
@@ -70,8 +70,8 @@ func (d *Depths) Extend(ctx context.Context, count func() uint32, store Store, o
 	return nil
 }
 
-// Explore adds layers down to the given depth. If store hits a limit, Explore keeps the layers completed
-// so far. The only error is context.Cause(ctx).
+// Explore adds layers down to the given depth. If store fails, Explore keeps the complete layers and
+// returns nil. The only error is context.Cause(ctx).
 func (d *Depths) Explore(ctx context.Context, count func() uint32, store Store, o solve.Options, depth int) error {
 	for d.Depth() < depth && !d.Complete {
 		if err := d.Extend(ctx, count, store, o); ctx.Err() != nil {
@@ -118,7 +118,7 @@ func (a *DepthTable[S]) Reset() {
 	a.Depths.Reset()
 }
 
-// EndLayer completes a layer. The positions added since the last call become the layer at the next depth.
+// EndLayer turns the positions added since the last call into the next layer.
 func (a *DepthTable[S]) EndLayer() { a.Depths.EndLayer(a.n) }
 
 // DepthOf returns the depth of position s, or Depth()+1 if s is not in the table.

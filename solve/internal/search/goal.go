@@ -1,7 +1,7 @@
 package search
 
-// A Goal is a set of solved positions. Most goals only require certain bits of the code to have fixed
-// values, and Solved checks these bits with a mask. Any other goal needs a Test function.
+// A Goal is a set of solved positions. Most goals fix the values of certain bits of a code: Mask
+// selects these bits, and Want contains their values. Other goals need a Test function.
 type Goal[S Code] struct {
 	Mask, Want S            // if s is solved, s & Mask == Want holds for each word
 	Test       func(S) bool // if not nil, Test must also accept a solved position

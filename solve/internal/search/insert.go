@@ -26,7 +26,7 @@ func (l *Layers[S]) pendingFor(to int) (n int64) {
 	return n
 }
 
-// insertPending stores those pending successors that are new positions. At a limit, insertPending stores
+// insertPending stores the new positions among the pending successors. At a limit, insertPending stores
 // as many positions as the limit allows and sets l.limit.
 func (l *Layers[S]) insertPending(ctx context.Context) error {
 	remaining, kind := int64(math.MaxInt64), solve.PositionsLimit // positions still allowed by MaxPositions and Effort
@@ -81,7 +81,7 @@ func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error
 		slots := len(sh.slots)
 		full := int64(sh.n-sh.first)+need > int64(capacity(slots))
 		if full {
-			// A table of twice the required size is rehashed half as often.
+			// With twice the required size, the table is rehashed half as often.
 			for slots = max(slots, 4*minSlots); int64(capacity(slots)) < 2*live+need; {
 				slots *= 2
 			}

@@ -23,9 +23,9 @@
 // a path that may not be the shortest. The beam search for tiles uses a different table, which identifies
 // positions by their hash and stores no codes.
 //
-// The main weakness of breadth-first search is the need for much memory. The search stores every position
-// that is nearer to the start than the nearest goal. The 15-puzzle needs a heuristic search, because no
-// memory holds its 10^13 positions.
+// The main weakness of breadth-first search is memory: the search stores every position that is nearer to
+// the start than the nearest goal. The 15-puzzle needs a heuristic search, because no memory holds its
+// 10^13 positions.
 package search
 
 import (
@@ -46,8 +46,8 @@ type Code interface {
 
 // A Graph is an implicit graph of positions.
 type Graph[S Code] interface {
-	// Expand appends the successors of s, always in the same order. The result may contain duplicates and
-	// s itself.
+	// Expand appends the successors of s, always in the same order. The successors may contain duplicates
+	// and s itself.
 	Expand(dst []S, s S) []S
 
 	// Goal returns the set of solved positions.
@@ -76,7 +76,7 @@ type Stats struct {
 const checkInterval = 1 << 13
 
 // One unit of effort is the work needed for successorsPerUnit successors. A position of a typical board
-// has 20 to 40 successors, so it costs one unit. Positions with more successors or longer codes cost
+// has 20 to 40 successors and costs one unit. Positions with more successors or longer codes cost
 // several units.
 const (
 	successorsPerUnit = 40 // successors
@@ -84,14 +84,14 @@ const (
 	typicalWords      = 4  // words in a typical code; successors with longer codes cost more
 )
 
-// A pieceCounter is a graph in which decoding a position is expensive. The Pieces method returns the cost
-// of decoding one position, measured in successors.
+// A pieceCounter is a graph with codes that are expensive to decode. Decoding one code takes as long as
+// generating Pieces successors.
 type pieceCounter interface{ Pieces() int64 }
 
 // Layers stores the positions of a search, grouped by their distance from the start.
 type Layers[S Code] struct {
-	// Goals lists the solved positions that are nearest to the start, in ascending order. Goals is empty
-	// if no goal is reachable.
+	// Goals lists the solved positions nearest to the start, sorted by code. If no goal is reachable,
+	// Goals is empty.
 	Goals []S
 
 	o          solve.Options
@@ -118,11 +118,11 @@ type layer struct {
 	segments []segment // of a compressed layer
 }
 
-// Depth returns the distance from the start to the goals.
+// Depth returns the number of moves from the start to the nearest goals.
 func (l *Layers[S]) Depth() int { return len(l.layers) }
 
-// Each calls the function f with the positions at distance d, in chunks and in no particular order. d
-// must be less than Depth. The slice passed to f is valid only during the call.
+// Each passes the positions at distance d from the start to f, in chunks and in no particular order.
+// d must be less than Depth. The slice passed to f is valid only during the call.
 func (l *Layers[S]) Each(d int, f func(codes []S)) error {
 	if d < l.compressed {
 		return l.eachCompressed(d, f)
@@ -159,23 +159,23 @@ func (l *Layers[S]) Close() {
 //	layers   0 1 2 3 4 5 6 7 8     the positions of layer 7 are expanded
 //	table                6 7 8     and looked up in these
 //
-// When the hash table is full, it is rebuilt without the older layers, so its size depends only on the
-// sizes of the last layers. A position takes 8 bytes for each word of its code, and another 6 to 21 bytes
-// for its entry in the table. When memory runs low, older layers are sorted and delta-encoded, which
-// takes about 2 to 4 bytes per position. The encoded layers are written to a file if o.Files.ScratchDir
-// names a directory. The main weakness is that three layers must always fit in memory.
+// A full hash table is rebuilt without the older layers, so its size depends only on the last three
+// layers. A position takes 8 bytes for each word of its code, and another 6 to 21 bytes for its entry in
+// the table. When memory runs low, older layers are sorted and delta-encoded, which takes about 2 to 4
+// bytes per position. The encoded layers are written to a file if o.Files.ScratchDir names a directory.
+// The main weakness is that three layers must always fit in memory.
 //
 // A large search is sharded by the hash of a position, with one shard per processor. First, all shards
 // expand positions; then each shard stores the successors that belong to it. Therefore, no two
 // goroutines write to the same memory.
 //
-// If afterLayer is not nil, BreadthFirst calls it after each layer and passes statistics and the number
-// of bytes in use.
+// After each layer, BreadthFirst calls afterLayer, unless it is nil, with statistics and the number of
+// bytes in use.
 //
-// The error is a *solve.Limit if the search hits a limit in o, or a context error if ctx ends. If a limit
-// is reached in the middle of a layer, BreadthFirst searches the rest of that layer for goals, but stores
-// no more positions. o.Effort limits both the number of stored positions and the work of expanding them.
-// If the work for a layer exceeds the limit, the layer is discarded.
+// The error is a *solve.Limit if the search hits a limit in o, or a context error if ctx ends. After
+// reaching a limit within a layer, BreadthFirst only searches the rest of that layer for goals. o.Effort
+// limits both the number of stored positions and the work of expanding them. If the work of expanding a
+// layer exceeds o.Effort, BreadthFirst discards the new layer.
 func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, afterLayer func(st Stats, bytes int64)) (*Layers[S], Stats, error) {
 	l := newLayers(g, start, o)
 	l.goal, l.afterLayer = g.Goal(), afterLayer
@@ -319,11 +319,11 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	}
 }
 
-// effort returns the effort spent if the given number of positions is stored.
+// effort returns the effort of the search so far, given the number of stored positions.
 func (l *Layers[S]) effort(positions int64) int64 { return max(positions, l.work/successorsPerUnit) }
 
-// abandonLayer discards the goals found in the current layer. The goals of an incomplete layer
-// depend on the number of goroutines.
+// abandonLayer discards the goals of the incomplete current layer, because they depend on the
+// number of goroutines.
 func (l *Layers[S]) abandonLayer() {
 	l.incomplete, l.limit = true, &solve.Limit{Kind: solve.EffortLimit, Metric: l.o.Metric}
 	for _, sh := range l.shards {

@@ -2,8 +2,8 @@ package search
 
 import "slidegif/solve"
 
-// A LowerBound owns the lower bound on the number of moves of every solution. Only Raise changes the bound, so each
-// change has a reason.
+// A LowerBound contains a lower bound on the number of moves of every solution. Only Raise changes the bound, and
+// records the reason.
 type LowerBound struct {
 	moves  int
 	reason solve.Reason
@@ -12,7 +12,7 @@ type LowerBound struct {
 // Bound returns the number of moves.
 func (b *LowerBound) Bound() int { return b.moves }
 
-// Reason returns the reason of the last raise.
+// Reason returns the reason why Raise last changed the bound.
 func (b *LowerBound) Reason() solve.Reason { return b.reason }
 
 // Raise raises the bound, and reports whether it has changed. A lower argument changes nothing.

@@ -20,12 +20,11 @@ const (
 	assumedLength = 400 // assumed number of moves in a path, until a path is known
 )
 
-// The set of seen pairs of features has 2^pairBits bits.
+// The bit set round.seenPairs has 2^pairBits bits.
 const pairBits = 26
 
-// The following constants are the costs of operations in a search. A typical board has ten to fifteen
-// pieces and about six moves per position. Expanding a position of a typical board costs workPerUnit,
-// which is one unit of effort.
+// Costs of operations in a beam search. workPerUnit, which corresponds to one unit of effort, is the
+// cost of expanding a position of a typical board with ten to fifteen pieces and about six moves.
 const (
 	moveCost    = 16 // generating and looking up a successor
 	pairCost    = 2  // looking up a pair of features; twice this cost above manyPieces pieces
@@ -44,7 +43,7 @@ type HeuristicGraph[S Code] interface {
 	// with the lowest estimates.
 	Evaluate(dst []uint16, s S) (estimate int, features []uint16)
 
-	// EvalCost returns the cost of a call to Evaluate, in the unit of moveCost, the cost of generating a successor.
+	// EvalCost returns the cost of a call to Evaluate. In the same unit, generating a successor costs moveCost.
 	EvalCost() int64
 }
 
@@ -54,8 +53,8 @@ type Bounds struct {
 	// Lower moves.
 	Lower int
 
-	// Upper is the maximum length of a path, or 0 for no maximum. If there is a maximum, the estimates of the graph
-	// must be lower bounds, and the search drops positions that cannot be on a path of at most Upper moves.
+	// Upper is the maximum length of a path, or 0 for no maximum. If Upper is not 0, estimates must be lower
+	// bounds, and the search drops positions that cannot be on a path of at most Upper moves.
 	Upper int
 }
 
@@ -68,27 +67,27 @@ type Bounds struct {
 //	          \ o - o  - .    .      .  dropped
 //	            o \ .  \ o  - o
 //
-// BeamSearch prefers positions that have a novel pair of features. A pair of features is novel if
-// no earlier position with the same estimate had both of these features. A piece often has to move
-// away from its goal first. Novel positions therefore get equal shares of the beam for each
-// estimate: the search takes positions of each estimate in turn, starting with the lowest estimate.
+// BeamSearch prefers positions that have a novel pair of features. A pair is novel if no earlier
+// position with the same estimate had both features. Pieces often have to move away from their
+// goals, so the beam also needs positions with high estimates: it takes novel positions of each
+// estimate in turn, starting with the lowest estimate.
 //
 // If BeamSearch used only estimates, it would solve none of seven Climb puzzles within 400,000
 // positions.
 //
-// The first round has a narrow beam and takes a quarter of o.Effort. Further rounds take the rest of the
-// effort, as long as each beam is at least 1.5 times as wide as the previous one. BeamSearch returns the shortest path
-// that it has found, or nil if it has found no path. The result is the same on every machine. The main weakness of a
-// beam search is that it proves no lower bound on the length of a path.
+// The first round has a narrow beam and takes a quarter of o.Effort. Each further round may spend all remaining
+// effort, but needs a beam more than 1.5 times as wide as the previous beam. BeamSearch returns the shortest path that
+// it has found, or nil if it has found no path. The result is the same on every machine. The main weakness of a beam
+// search is that it proves no lower bound on the length of a path.
 //
 // Each position in the beam costs one unit of effort, or several units if the board has more moves or
 // pieces than a typical board. The number of candidates for a layer is at most twice the beam width.
 //
-// If a round runs out of memory before any path is known, BeamSearch halves the width of the beam and tries
-// again. With the same number of positions, a narrower beam reaches greater depths.
+// If a round runs out of memory before any path is known, BeamSearch tries again with half the beam width:
+// with the same number of positions, a narrower beam reaches greater depths.
 //
-// The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. In both
-// cases, best is the best path found so far.
+// The error is a *solve.Limit if there is not enough memory, or context.Cause(ctx) if ctx ends. Even
+// then, best is the best path found so far.
 func BeamSearch[S Code](ctx context.Context, g HeuristicGraph[S], start S, b Bounds, o solve.Options) (best []S, stats Stats, err error) {
 	r := round[S]{g: g, o: o, maxLength: math.MaxInt, evalCost: g.EvalCost()}
 	typicalLength := int64(assumedLength)
@@ -174,8 +173,8 @@ type candidate struct {
 	number uint32
 }
 
-// keyOf returns the key of a candidate. If seen is true, the candidate is not novel. The turn argument is
-// the number of earlier candidates with the same estimate and the same novelty.
+// keyOf returns the key of a candidate. seen is true if the candidate is not novel. turn is the number of
+// earlier candidates with the same estimate and the same novelty.
 func keyOf(seen bool, turn uint64, estimate int) uint64 {
 	key := min(turn, math.MaxInt32)<<32 | uint64(estimate)
 	if seen {
@@ -187,8 +186,8 @@ func keyOf(seen bool, turn uint64, estimate int) uint64 {
 // spent returns the effort spent so far.
 func (r *round[S]) spent() int64 { return (r.work + workPerUnit - 1) / workPerUnit }
 
-// positionCost estimates the average effort for expanding one position. The estimate is the cost of
-// expanding the start position, in units of effort.
+// positionCost returns the effort for expanding the start, as an estimate of the average for all
+// positions.
 func (r *round[S]) positionCost(start S) int64 {
 	r.parentFeatures = r.parentFeatures[:0]
 	_, r.parentFeatures = r.g.Evaluate(r.parentFeatures, start)
@@ -200,8 +199,8 @@ func (r *round[S]) positionCost(start S) int64 {
 	return max(1, int64(len(r.succ))*(moveCost+r.evalCost+pieces*r.lookupCost)/workPerUnit)
 }
 
-// totalBytes returns the number of bytes that the round uses, given the number of bytes for the kept positions.
-// The total does not include seenPairs, which has a fixed size.
+// totalBytes returns the size of the round in bytes, except for seenPairs, which has a fixed size. The argument
+// is the size of the kept positions in bytes.
 func (r *round[S]) totalBytes(positions int64) int64 {
 	next, _ := r.nextLayer.Bytes()
 	return positions + 4*int64(cap(r.parents)) + next + int64(unsafe.Sizeof(candidate{}))*int64(cap(r.nextLayer.rank)) +
@@ -218,7 +217,7 @@ func (r *round[S]) grow(ctx context.Context, t *Table[S]) error {
 	return t.Grow(ctx, MaxPositions)
 }
 
-// run searches until the effort is spent. If the beam contains no path to a goal, the path is nil.
+// run returns the first path to a goal that the round finds within its effort, or nil if it finds no path.
 func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 	clear(r.seenPairs)
 	r.Reset()
@@ -267,7 +266,7 @@ func (r *round[S]) addPosition(ctx context.Context, s S, parent uint32) error {
 }
 
 // expand adds the successors of position i, which is at the given depth, to the list of candidates, until the effort
-// is spent. If a successor is solved, expand returns the path to the successor.
+// is spent. If a successor is solved, expand returns the path to this successor.
 func (r *round[S]) expand(ctx context.Context, i uint32, depth int) (path []S, err error) {
 	s := r.At(i)
 	before, features := r.g.Evaluate(r.parentFeatures[:0], s)
@@ -363,9 +362,9 @@ func (r *round[S]) path(i uint32) []S {
 	return back
 }
 
-// isNovel reports whether some pair of features is new for the given estimate, and adds all pairs to
-// seenPairs. If the parent is known to have the same estimate, isNovel skips pairs of pieces that did not
-// move.
+// isNovel reports whether r.features contains a pair that is new for the given estimate, and adds all
+// pairs to seenPairs. If same is true, the parent has the same estimate, and isNovel skips pairs of
+// unmoved pieces.
 func (r *round[S]) isNovel(estimate int, same bool) (novel bool) {
 	unmoved := func(k int) bool { return same && r.features[k] == r.parentFeatures[k] }
 	for k, a := range r.features {

@@ -13,9 +13,9 @@ const (
 	splitThreshold   = 100_000 // searches with fewer positions use one shard
 
 	// minSplitMemory is the minimum memory limit, in bytes, for a search with several shards. Each shard leaves a part
-	// of a chunk and a part of its hash table unused. With little memory, the unused parts decide whether a proof fits,
-	// so the result would depend on the number of workers. With more memory, the result may still depend on the workers
-	// if a search ends close to its limit.
+	// of a chunk and a part of its hash table unused. If the limit is low, this unused memory can decide whether a
+	// proof fits, so the result would depend on the number of shards. If the limit is higher, this happens only to
+	// searches that end close to it.
 	minSplitMemory = 16 << 20
 )
 
@@ -41,8 +41,8 @@ func (sh *shard[S]) end(d int) uint32 {
 }
 
 // A queue contains the positions of a layer that have not been expanded yet. All shards take tasks
-// from the queue concurrently. The index of the next task is atomic, so that two shards never take
-// the same task. If two shards took the same task, the result would still be correct.
+// from the queue concurrently. The index of the next task is atomic, so that no two shards take the
+// same task.
 type queue[S Code] struct {
 	tasks     [][]S
 	next      atomic.Int64 // index of the next task
@@ -103,14 +103,14 @@ func (sh *shard[S]) expand(q *queue[S]) {
 	}
 }
 
-// shardOf returns the index of the shard for position s. The hash is multiplied once more, because the
-// hash table of the shard already uses the upper bits of the original hash.
+// shardOf returns the index of the shard for position s. shardOf multiplies the hash by another
+// factor, because the table of each shard already uses the upper bits of the hash itself.
 func shardOf[S Code](s S, shards int) int {
 	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
 // store moves the new successors for one shard from all outboxes into that shard, and records the solved positions.
-// If the shard had no room for some successors, store returns false.
+// store returns false if the shard has no room for some successors.
 func (l *Layers[S]) store(to int) (complete bool) {
 	sh := l.shards[to]
 	complete = true
@@ -125,7 +125,7 @@ func (l *Layers[S]) store(to int) (complete bool) {
 	return complete
 }
 
-// recordGoals adds the solved positions in the given codes to sh.goals.
+// recordGoals adds the solved positions among the given codes to sh.goals.
 func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	if l.other != nil {
 		for len(codes) > 0 { // a single iteration, unless only l.other is split
@@ -145,8 +145,8 @@ func (l *Layers[S]) recordGoals(sh *shard[S], codes []S) {
 	}
 }
 
-// split distributes the positions of the only shard among several shards, one for each worker. If there is only one
-// worker or little memory, split does nothing.
+// split replaces the only shard with one shard for each worker, unless there is only one worker or the memory limit
+// is below minSplitMemory.
 func (l *Layers[S]) split(ctx context.Context) error {
 	n := parallel.Workers(l.o.Workers)
 	if n == 1 || l.o.Memory > 0 && l.o.Memory < minSplitMemory {

@@ -53,8 +53,8 @@ func pathThrough[S Code](g Undirected[S], length int, middle []S, layer int, amo
 	}, middle, layer)
 }
 
-// InLayer calls the function found for each position that is in both layer d and the table near, and
-// passes the index of the position in this table. The argument d must be less than Depth.
+// InLayer looks up the positions of layer d in the table near, and calls found with the index of
+// each position that near contains. The argument d must be less than Depth.
 func (l *Layers[S]) InLayer(d int, near *Table[S], found func(i uint32)) error {
 	return l.Each(d, func(codes []S) {
 		for _, s := range codes {

@@ -9,14 +9,14 @@ import (
 	"slidegif/solve/internal/order"
 )
 
-// A PathDAG contains the positions on shortest solutions, and chooses one of these solutions. The input
-// consists of the layers of a completed search. Layer n contains the positions that shortest solutions
-// reach after n moves. After a bidirectional search, the first layers are known by their distance from
-// the start, and the other layers by their distance from a goal:
+// A PathDAG finds the positions on shortest solutions in the layers of a completed search, and chooses
+// one of these solutions. Layer n contains the positions that shortest solutions reach after n moves.
+// After a bidirectional search, the first layers are known by their distance from the start, and the
+// other layers by their distance from a goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
-// The PathDAG starts with the layer M in the middle. Layers are added one by one, toward the goals and
+// The PathDAG starts with the layer M in the middle, and adds layers one by one, toward the goals and
 // toward the start. Only positions on shortest solutions and their neighbors are visited, usually about 1
 // % of the positions that the search has stored. If a layer does not fit in memory, the PathDAG keeps
 // only its position with the smallest code, and chooses among the solutions through this position.
@@ -27,15 +27,15 @@ type PathDAG[S Code, L any] struct {
 	MaxBytes int64 // memory limit for positions, in bytes
 
 	// Neighbors calls the function found with every successor of s, or with every predecessor if back is
-	// set, always in the same order. The label argument is the label of s. Neighbors computes the label
-	// of each neighbor from the label of s.
+	// set, always in the same order. Neighbors computes the label of each neighbor from the label of s,
+	// which is the second argument.
 	Neighbors func(s S, label L, back bool, found func(next S, label L))
 
 	// Better returns the better of two labels for the same position.
 	Better func(a, b L) L
 
-	// InLayer calls the function found for each position of the given layer that is also in the table near, and
-	// passes the index of the position in this table.
+	// InLayer looks up the positions of the given layer in the table near, and calls found with the index of
+	// each position that near contains.
 	InLayer func(layer int, near *Table[S], found func(i uint32)) error
 
 	Layers  []PathLayer[S, L] // by layer
@@ -84,7 +84,7 @@ func (t *PathDAG[S, L]) setLayer(layer int, s PathLayer[S, L]) {
 	t.Layers[layer] = s
 }
 
-// Extend uses one layer to build an adjacent layer.
+// Extend builds the layer with index to from the adjacent layer with index from.
 func (t *PathDAG[S, L]) Extend(from, to int) error {
 	if !t.expandLayer(from, to < from) {
 		s := &t.Layers[from]
@@ -102,8 +102,9 @@ func (t *PathDAG[S, L]) Extend(from, to int) error {
 	return err
 }
 
-// expandLayer collects the successors or the predecessors of all positions in a layer, with their labels.
-// If the layer has several positions and their neighbors do not fit in memory, expandLayer returns false.
+// expandLayer collects the predecessors (if back is set) or the successors of all positions in a layer,
+// with their labels. expandLayer returns false if the layer has several positions and these neighbors do
+// not fit in memory.
 func (t *PathDAG[S, L]) expandLayer(from int, back bool) bool {
 	t.near.Reset()
 	t.labels = t.labels[:0]
@@ -118,7 +119,7 @@ func (t *PathDAG[S, L]) expandLayer(from int, back bool) bool {
 	return true
 }
 
-// addNeighbor adds s to t.near. If s is already there, addNeighbor updates its label.
+// addNeighbor adds s to t.near. If t.near already contains s, addNeighbor keeps the better label.
 func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 	for t.near.Full() {
 		t.near.Grow(context.Background(), MaxPositions) // this cannot fail, because the context never ends
@@ -134,8 +135,9 @@ func (t *PathDAG[S, L]) addNeighbor(s S, label L) {
 
 // LeastTravel returns the positions on a shortest solution of least travel, including the start and the
 // goal. The label of a position is the total travel from that position to a goal, as computed by
-// Neighbors. If several solutions are equally good, the order of Neighbors decides. The middle positions
-// are all positions of one layer that are on shortest solutions, and may contain duplicates.
+// Neighbors. If several solutions have the least travel, the order of Neighbors decides. The argument
+// middle contains all positions of the given layer that are on shortest solutions, possibly with
+// duplicates.
 func LeastTravel[S Code](t *PathDAG[S, int32], middle []S, layer int) ([]S, error) {
 	t.Better = func(a, b int32) int32 { return min(a, b) }
 	t.Start(layer, middle)
@@ -183,8 +185,8 @@ func (s *PathLayer[S, L]) labels() map[S]L {
 	return labels
 }
 
-// minTravel returns the least travel from s to a goal, for paths whose first move leads to one of the positions in
-// next.
+// minTravel returns the least travel from s to a goal through a position in next, which contains the travel from
+// each position to a goal.
 func minTravel[S Code](t *PathDAG[S, int32], s S, next map[S]int32) int32 {
 	least := int32(math.MaxInt32)
 	t.Neighbors(s, 0, false, func(n S, cells int32) {
