@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// analysisEffort is the default effort limit for each search of an analysis. Kinds that compute all distances
-// at once use analysisEffort only for the search for forced positions.
+// analysisEffort is the default effort limit for each search of an analysis. Some kinds compute all distances
+// at once; analysisEffort then applies only to the search for forced positions.
 const analysisEffort = 400_000
 
 // CheckAnalysis returns an error unless the puzzle has given moves, which an analysis requires.
@@ -50,8 +50,8 @@ func (s *Solved) analyse(ctx context.Context, o solve.Options) error {
 	return s.findForced(ctx, o)
 }
 
-// findForced finds the positions that the given moves share with every shortest solution, and stores the number of
-// given moves before each of these positions.
+// findForced stores the numbers of given moves that lead to a forced position: a position on every shortest
+// solution.
 func (s *Solved) findForced(ctx context.Context, o solve.Options) error {
 	if s.Best == nil || !s.Best.Optimal() {
 		return nil

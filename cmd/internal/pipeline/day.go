@@ -16,7 +16,8 @@ import (
 var FirstDay = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // DailyKinds lists the kinds of the daily puzzles, ordered by the minimum solution length of their Monday
-// puzzles. Each element is the name of a kind, with the default params if they are not empty, as in "tiles:3x3".
+// puzzles. Each element is the name of a kind, followed by its default params unless these are empty, as in
+// "tiles:3x3".
 var DailyKinds = dailyKinds()
 
 func dailyKinds() (names []string) {
@@ -38,7 +39,7 @@ func dailyKinds() (names []string) {
 	return names
 }
 
-// EarliestZone is the UTC offset of the time zone in which a day begins earliest.
+// EarliestZone is the largest UTC offset of a time zone.
 const EarliestZone = 14 * time.Hour
 
 // ParseDay parses a date such as 2026-11-24. The day must have begun in some time zone, and must not be before
@@ -84,8 +85,9 @@ func SeedDay(seed uint64) time.Time {
 	return time.Date(int(seed/10000), time.Month(seed/100%100), int(seed%100), 0, 0, 0, 0, time.UTC)
 }
 
-// ForDay returns the query for the puzzle of a day, with defaults filled in. By default, the puzzle has the
-// same kind as DefaultPuzzle. The default for the length depends on the kind and the weekday.
+// ForDay returns the query for the puzzle of a day, and sets the kind and the length if they are empty.
+// The default kind is the kind of DefaultPuzzle. The default length depends on the kind and the
+// weekday.
 func (q Query) ForDay(day time.Time) (Query, error) {
 	if q.Kind == "" {
 		q.Kind, _, _ = strings.Cut(DefaultPuzzle, ":")
@@ -104,8 +106,8 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
-// SolveDay generates the puzzle of a day and finds a solution that is proved to be shortest. The limits of o apply to
-// the generator and to the solver.
+// SolveDay generates the puzzle of a day and finds a solution that is proved to be shortest. The generator and the
+// solver both have the limits in o.
 func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) (Solved, error) {
 	q, err := Query{Kind: kind}.ForDay(day)
 	if err != nil {
@@ -115,8 +117,8 @@ func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) 
 	return q.Solve(ctx, DaySeed(day), o)
 }
 
-// DailyKind returns the element of DailyKinds that text denotes. The text is a kind or one of its names, with or
-// without the default params.
+// DailyKind returns the element of DailyKinds for any name of a kind. The text may contain the default
+// params.
 func DailyKind(text string) (string, error) {
 	k, params, err := findParams(text)
 	if err != nil {
@@ -140,14 +142,14 @@ func IsPerfectDay(day time.Time, kind string) bool {
 //go:embed sundays.txt
 var sundayList string
 
-// FirstSunday is the first Sunday on which one of the daily puzzles is perfect. Every later Sunday also has a
-// perfect puzzle.
+// FirstSunday is the first Sunday with a perfect daily puzzle. Every later Sunday also has such a
+// puzzle.
 var FirstSunday = time.Date(2026, 12, 6, 0, 0, 0, 0, time.UTC)
 
 // sundayPuzzle returns the ID of the perfect puzzle of a Sunday; see package perfect. For days before FirstSunday and
-// for other weekdays, sundayPuzzle returns an empty string. Finding a perfect puzzle takes seconds, so the puzzles
-// are prepared: the list contains the first 104 puzzles that "candidates gates 9-10 420" prints; see package
-// solve/perfect/candidates. After two years, the list is used again from its beginning.
+// for other weekdays, sundayPuzzle returns an empty string. sundayPuzzle takes the puzzles from a prepared list,
+// because a search takes seconds. The list contains the first 104 puzzles that "candidates gates 9-10 420" prints;
+// see package solve/perfect/candidates. After two years, the list is used again from its beginning.
 func sundayPuzzle(day time.Time) string {
 	if day.Weekday() != time.Sunday || day.Before(FirstSunday) {
 		return ""

@@ -21,7 +21,7 @@ func (p Puzzle) FileName() string {
 	return IDFileName(p.ID())
 }
 
-// NumberedName returns the title of a layout that has a number instead of a name. For example, the English title of
+// NumberedName returns the title of a numbered layout, which has no name. For example, the English title of
 // rush-50-b is "Rush Hour 50 B".
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 	return strings.Replace(board.SlugTitle(l.Slug), board.SlugTitle(k.Name), k.Heading.In(lang), 1)

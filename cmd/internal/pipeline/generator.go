@@ -12,14 +12,14 @@ import (
 	"slidegif/solve/input"
 )
 
-// maxDraws is the maximum number of candidates to try for one puzzle. The limit is necessary because some sets
-// of pieces yield hardly any puzzles that are worth solving.
+// maxDraws is the maximum number of candidates to try for one puzzle. This limit is necessary because some
+// sets of pieces hardly allow any puzzle that is worth solving.
 const maxDraws = 1000
 
 // A Generator generates random puzzles from a seed. The first candidate for a puzzle is KIND:PARAMS@SEED. The
-// seed of each later candidate is a hash of the original seed and the number of the candidate. Neighbouring
-// seeds therefore have no candidates in common. The generator skips unsuitable candidates. If Distinct is not
-// set, the same puzzle may be returned more than once.
+// seed of each later candidate is a hash of the original seed and the number of the candidate, so that
+// neighbouring seeds have no candidates in common. The generator skips unsuitable candidates. If Distinct is
+// not set, the same puzzle may be returned more than once.
 type Generator struct {
 	Kind    *solve.Kind
 	Params  string
@@ -37,8 +37,8 @@ type Generator struct {
 	duplicates int             // number of repeated candidates since the last new puzzle
 }
 
-// Generator returns a generator for puzzles that match the query. The searches of the generator use the limits
-// of o. If the query names no kind, the generator uses the first kind of the catalog.
+// Generator returns a generator of random puzzles for the query. Searches have the limits in o. The default
+// kind is the first kind of the catalog.
 func (q Query) Generator(o solve.Options) (*Generator, error) {
 	g := &Generator{Kind: catalog.Kinds[0], Options: o, prepared: q.prepared}
 	var err error
@@ -90,7 +90,7 @@ func (g *Generator) checkPerfect(metric solve.Metric) error {
 	return nil
 }
 
-// setGoal adds a goal, which all generated puzzles share, to g.Params. If the goal is empty, setGoal does nothing.
+// setGoal adds a goal for all generated puzzles to g.Params. setGoal ignores an empty goal.
 func (g *Generator) setGoal(goal string) error {
 	switch k := g.Kind; {
 	case goal == "":
@@ -233,13 +233,12 @@ func (g *Generator) perfect(ctx context.Context, seed uint64) (solve.Puzzle, err
 	return g.Kind.RandomPerfect(ctx, g.Params, seed, g.Options, low, high)
 }
 
-// maxDuplicates is the number of repeated candidates after which the generator continues with the next part of the
-// range of lengths.
+// After maxDuplicates repeated candidates, the generator continues with the next part of the range of lengths.
 const maxDuplicates = 20
 
-// lengthRange returns the allowed solution lengths for the next puzzle. If the puzzles are spread over the
-// requested range, the result is one part of that range. When no more puzzles are found in that part,
-// lengthRange returns the whole requested range.
+// lengthRange returns the minimum and maximum length of the next puzzle. With g.Spread, the two belong to
+// one part of the requested range. After maxDuplicates repeated candidates, lengthRange returns the whole
+// range.
 func (g *Generator) lengthRange() (low, high int) {
 	low, high = g.Length.Low, g.Length.High
 	span := high - low + 1
@@ -250,8 +249,8 @@ func (g *Generator) lengthRange() (low, high int) {
 	return low + first, low + max(first, end-1)
 }
 
-// Count returns the number of distinct puzzles of the requested length. If the kind cannot count
-// puzzles, Count returns 0.
+// Count returns the number of distinct puzzles with a length in g.Length. If this number is
+// unknown, Count returns 0.
 func (g *Generator) Count(ctx context.Context) (int64, error) {
 	if !g.Length.Range || g.Kind.CountLength == nil {
 		return 0, nil

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/moves"
 )
 
-// GivenMoves holds moves that were given together with a puzzle. Outputs show the given moves, so no search for
-// a solution is necessary.
+// GivenMoves holds moves that were given together with a puzzle. Outputs show these moves instead of a
+// solution, without a search.
 type GivenMoves struct {
 	Moves      []board.Move
 	Notation   string // name of the notation
@@ -97,7 +97,7 @@ func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation stri
 		}
 	}
 	if p.Start.Motion != board.ByCells {
-		// Equal pieces have the same name, so look for the piece that can make the slide.
+		// A name may denote several equal pieces, so look for the piece that can make the slide.
 		slides := make([]moves.Slide, len(ms))
 		for i, m := range doc.Moves {
 			slides[i] = moves.Slide{Piece: m.Piece, Path: m.Path, FullPath: true}
@@ -119,8 +119,8 @@ func (p *Puzzle) setDocMoves(ctx context.Context, doc solutionDoc, notation stri
 	return nil
 }
 
-// inferMetric returns the first metric in which every move counts as one move, as in a printed solution. If a
-// move counts as several moves in every metric, inferMetric returns p.Metric.
+// inferMetric returns the first metric in which every move counts as one move, as in a printed solution.
+// If there is no such metric, inferMetric returns p.Metric.
 func (p *Puzzle) inferMetric(ms []board.Move) solve.Metric {
 	counts := moves.Counts(p.Start, ms, p.Kind().Metrics)
 	for _, m := range p.Kind().Metrics {
@@ -146,13 +146,13 @@ func (p Puzzle) SizeInPieces(boards int) int64 {
 	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
 }
 
-// maxBoardPieces is the maximum total size of the boards that findDistances keeps in memory, as computed by
-// SizeInPieces. The boards and their JSON then take less than 200 MB.
+// maxBoardPieces is the maximum total size of the boards that findDistances keeps in memory, measured by
+// SizeInPieces. Below this limit, the boards and their JSON take less than 200 MB.
 const maxBoardPieces = 500_000
 
-// findDistances computes the number of remaining moves at the start and after each given move. If s.Proof proves that
-// no solution exists, findDistances sets all distances to -1. If the search exceeds a limit of o, findDistances keeps the
-// distances found so far and returns a *solve.Limit.
+// findDistances computes the number of remaining moves at the start and after each given move. If s.Proof is set, the
+// puzzle is unsolvable and findDistances sets all distances to -1. If the search exceeds a limit of o, findDistances
+// keeps the distances found so far and returns a *solve.Limit.
 func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	if s.Proof != nil { // an unsolvable puzzle stays unsolvable after any legal moves
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
@@ -168,8 +168,8 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 		return s.keepDistances(distances, err)
 	}
 	distances := slices.Repeat([]int{solve.UnknownDistance}, len(boards))
-	// Search the positions from last to first, because the last positions are nearest to the goal. If the search
-	// hits a limit, continue from the first position forwards.
+	// Start with the last positions, because they are nearest to the goal. After a limit, continue with the
+	// first positions.
 	var err error
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
 		distances[i], err = s.distance(ctx, boards[i], o)
@@ -183,8 +183,8 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	return s.keepDistances(distances, err)
 }
 
-// keepDistances stores the distances if the search succeeded or hit a limit. keepDistances returns
-// err.
+// keepDistances stores the distances and returns err. For errors other than limits, it stores
+// nothing.
 func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances
@@ -192,8 +192,8 @@ func (s *Solved) keepDistances(distances []int, err error) error {
 	return err
 }
 
-// distance returns the number of moves from a position to the goal. The result is -1 if the goal cannot be
-// reached. If the search fails, distance returns solve.UnknownDistance and an error.
+// distance returns the number of moves from the position b to the goal. If no moves lead to the
+// goal, the result is -1. If the search fails, distance returns solve.UnknownDistance and an error.
 func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (int, error) {
 	if b.Solved() {
 		return 0, nil

@@ -17,9 +17,8 @@ func notGoalError(k *solve.Kind, goal string) error {
 	return input.Errorf("write only the goal, for example 123456780 or x@3.3", "%s: %q is not a goal", k.DisplayName(), input.Truncate(goal, 40))
 }
 
-// SetGoal replaces the goal of the puzzle. The goal must be written in the notation that IDs of this kind use.
-// SetGoal keeps the name, labels, metric and moves from a puzzle file. If the goal changes, a named layout loses its
-// name.
+// SetGoal replaces the goal of the puzzle. The notation of the goal is the same as in IDs. SetGoal keeps the name,
+// labels, metric and moves from a puzzle file. If the goal changes, SetGoal removes the name of a layout.
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.FixedGoal {

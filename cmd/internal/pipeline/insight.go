@@ -14,8 +14,8 @@ type insightJSON struct {
 	Forced   []int  `json:"forced"`
 }
 
-// insight counts the shortest solutions if the known solution is proved to be optimal. The result is nil if no solution
-// is proved to be optimal, or if the count exceeds a limit of o.
+// insight counts the shortest solutions. Without a proved optimum, or if the count exceeds a limit of o, the result
+// is nil.
 func (s *Solved) insight(ctx context.Context, o solve.Options) (*solve.Insight, error) {
 	if s.Given != nil || !s.Optimal() || s.Kind().Insight == nil {
 		return nil, nil
@@ -28,8 +28,8 @@ func (s *Solved) insight(ctx context.Context, o solve.Options) (*solve.Insight, 
 	return in, err
 }
 
-// uncached returns the puzzle inside a puzzle that caches its solutions, and any other puzzle unchanged. The
-// functions of a kind accept only its own type of puzzle.
+// uncached returns the inner puzzle of a puzzle that caches its solutions, and other puzzles unchanged.
+// The functions of a kind need the inner puzzle, because each kind has its own type.
 func uncached(p solve.Puzzle) solve.Puzzle {
 	if cached, ok := p.(interface{ Unwrap() solve.Puzzle }); ok {
 		return cached.Unwrap()
@@ -38,8 +38,7 @@ func uncached(p solve.Puzzle) solve.Puzzle {
 }
 
 // InsightText describes all shortest solutions, in a form that can be appended to the result of LengthText; see
-// words.Language.Insight. The text is empty if s.WantsInsight is not set or if the solution is not proved to be
-// optimal.
+// words.Language.Insight. Without s.WantsInsight or a proved optimum, the text is empty.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {
 	case !s.WantsInsight || s.Given != nil || !s.Optimal():

@@ -60,10 +60,10 @@ type moveJSON struct {
 	Path  string  `json:"path"`
 
 	// Distance is the number of remaining moves after this move, or -1 if the goal cannot be reached. The key
-	// "distance" is omitted if the distance is unknown or if no verdict was requested.
+	// "distance" is omitted if no verdict was requested or if the distance is unknown.
 	Distance *int `json:"distance,omitempty"`
 
-	// Why, For and Last explain the purpose of the move, if reasons were requested; see board.Reason.
+	// Why, For and Last explain the purpose of the move if the user requested reasons; see board.Reason.
 	Why  string `json:"why,omitempty"`
 	For  **int  `json:"for,omitempty"` // number of the later move that needs this move; 0 means the goal, null means not needed
 	Last *bool  `json:"last,omitempty"`
@@ -106,8 +106,8 @@ func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Lang
 	return b.Bytes()
 }
 
-// UnsolvableJSON returns the JSON for an error response about a puzzle that is proved to have no solution. In
-// addition to the error, the response contains all fields that WriteJSON writes for an unsolvable puzzle.
+// UnsolvableJSON returns the JSON for an error response about a puzzle that is proved to have no solution.
+// The response consists of the error and the fields that WriteJSON writes for an unsolvable puzzle.
 func (s Solved) UnsolvableJSON(text, hint string, offers []input.Puzzle, lang string) []byte {
 	out := struct {
 		unsolvableJSON
@@ -126,7 +126,7 @@ func (s Solved) codes() map[string]string {
 	return s.Kind().Codes(s.Start)
 }
 
-// commonJSON returns the fields that all outputs have.
+// commonJSON returns the fields that the JSON of solved and unsolvable puzzles has in common.
 func (s Solved) commonJSON() commonJSON {
 	return commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 }
@@ -214,7 +214,7 @@ func (p Puzzle) WriteMoves(w io.Writer) error {
 }
 
 // newMoveJSON returns the JSON for a move, given the boards before and after it. If a move pushes several tiles
-// together, From and To are the positions of the tile next to the blank, which is listed first.
+// together, the JSON describes the move of the first tile, which is next to the blank.
 func newMoveJSON(b, after board.Board, m board.Move) moveJSON {
 	first := b.Pieces[m.Pieces[0]]
 	out := moveJSON{From: [2]int{first.At.X, first.At.Y}, Path: m.Path}

@@ -5,8 +5,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Length restricts the optimal solution length of random puzzles. The zero value accepts all puzzles that the
-// kind considers worthwhile.
+// A Length restricts the optimal solution length of random puzzles. The zero value accepts every puzzle that
+// the kind finds worth solving.
 type Length struct {
 	Any       bool // accept every length
 	Range     bool // accept lengths from Low to High, in the metric of the generator

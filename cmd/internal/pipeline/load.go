@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// MaxFileSize is the maximum size of a file that is read into memory, in bytes. No picture of a puzzle has more
-// bytes.
+// MaxFileSize is the maximum size of a file that is read into memory, in bytes. All pictures of puzzles are
+// smaller.
 const MaxFileSize = 64 << 20
 
 // A Reader loads puzzles from command-line arguments and files.
@@ -44,8 +44,9 @@ func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	return replaceGoal(ctx, p, err, arg, goal)
 }
 
-// replaceGoal replaces the goal of a puzzle unless goal is empty. The arguments p and err are the result of parsing
-// text. The text may also be a start that is not a puzzle without a goal.
+// replaceGoal replaces the goal of p, unless the new goal is empty. The arguments p and err are the results
+// of parsing text. If parsing failed because text has no goal, replaceGoal appends the goal and parses the
+// text again.
 func replaceGoal(ctx context.Context, p Puzzle, err error, text, goal string) (Puzzle, error) {
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !isInputErr:
@@ -122,9 +123,8 @@ func isDrivePath(arg string) bool {
 	return len(arg) > 3 && unicode.IsLetter(rune(arg[0])) && (arg[1:3] == `:\` || arg[1:3] == ":/")
 }
 
-// hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. A dot does
-// not begin an extension if it follows another dot, or if the dot is an empty cell in one of several rows of equal
-// length.
+// hasExtension reports whether arg ends in a file extension. An extension contains at least one letter. Two dots
+// in a row do not begin an extension. In rows of equal length, a dot is an empty cell.
 func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
@@ -183,15 +183,15 @@ func parseLine(ctx context.Context, line string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseLineWithGoal is like parseLine, but a non-empty goal replaces the goal of the puzzle.
+// ParseLineWithGoal parses a line like parseLine, and then replaces the goal unless the new goal is empty.
 func ParseLineWithGoal(ctx context.Context, line, goal string) (Puzzle, error) {
 	p, err := parseLine(ctx, line)
 	start, _, _ := strings.Cut(line, " #")
 	return replaceGoal(ctx, p, err, strings.TrimSpace(start), goal)
 }
 
-// defaultNote returns a note that says which puzzle was opened for the name of a kind. The note is empty if id
-// is not the name of a kind.
+// If id is the name of a kind, defaultNote returns a note about the puzzle that was opened. Otherwise, the
+// note is empty.
 func defaultNote(id string) input.Message {
 	if strings.ContainsAny(id, ":/@") {
 		return input.Message{}
@@ -208,11 +208,11 @@ func defaultNote(id string) input.Message {
 	return input.Say("%q opens the random puzzle %s; run slidegif random %s for another", input.Truncate(id, 40), text, params)
 }
 
-// PuzzleOf converts p to a Puzzle that has no data from a puzzle file.
+// PuzzleOf converts p to a Puzzle without data from a file.
 func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
 
-// cutKind splits an argument that consists of a word for a kind and the path of a file, such as "rush hour board.txt" or
-// "rush -". The file must have an extension, because other paths may be names of puzzles.
+// cutKind splits an argument such as "rush hour board.txt" or "rush -" into the name of a kind and the path of a
+// file. A path without an extension may be the name of a puzzle, so cutKind rejects it.
 func cutKind(arg string) (k *solve.Kind, path string, ok bool) {
 	const maxWord = 40 // bytes
 	for i, r := range arg[:min(len(arg), maxWord)] {
@@ -238,8 +238,8 @@ func isFile(arg string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// loadFile loads a puzzle from a file that is already open. The size parameter is the size of the file in
-// bytes, or 0 if it is unknown.
+// loadFile loads a puzzle from an open file. size is the size of the file in bytes, or 0 if it is
+// unknown.
 func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
 	if size <= MaxFileSize {
@@ -324,8 +324,8 @@ func stripWrapping(text []byte) []byte {
 	return stripQuoteMarks(text)
 }
 
-// stripQuoteMarks removes the mark > from each line of a quotation. Other text, and a quotation of a single line, are
-// returned unchanged.
+// stripQuoteMarks removes the mark > from each line of a quotation. Text that is not a quotation, or has only one
+// line, remains unchanged.
 func stripQuoteMarks(text []byte) []byte {
 	newline, mark := []byte("\n"), []byte("\n> ")
 	lines := append([]byte("\n"), bytes.TrimSpace(text)...)
@@ -335,8 +335,8 @@ func stripQuoteMarks(text []byte) []byte {
 	return bytes.ReplaceAll(lines, mark, newline)[1:]
 }
 
-// A folderError is the error for the path of a folder in place of a puzzle file. Like all errors of reading files, a
-// folderError is not an *input.Error.
+// A folderError is the error for a path that denotes a folder instead of a puzzle file. Like other errors of
+// the file system, a folderError is not an *input.Error.
 type folderError string
 
 // ErrorMessage implements input.LocalizableError.

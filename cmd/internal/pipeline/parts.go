@@ -18,16 +18,16 @@ type Parts struct {
 	ForcedCount bool // the number of positions that all shortest solutions share
 	Reasons     bool // the purpose of each move
 
-	// Check is called with the number of moves before the other parts are computed. An error from Check
-	// stops the computation. Check may be nil.
+	// Solve calls Check with the number of moves, before it computes the other parts. An error from
+	// Check ends Solve. Check may be nil.
 	Check func(moves int) error
 }
 
 // Solve finds a solution, or takes the given moves instead, and then computes the requested parts. If
-// o.Metric is empty, Solve uses the metric in the puzzle file, or else the first metric of the kind. The
-// error comes from the search, or is an *input.Error if the kind does not support the metric or if a part
-// requires given moves. Even if Solve fails, the returned Solved contains the metric, the lower bound and
-// the number of positions searched.
+// o.Metric is empty, Solve uses the metric in the puzzle file, or else the first metric of the kind.
+// Solve returns the error of a search, or an *input.Error for an unsuitable metric or missing given
+// moves. Even if Solve fails, the Solved contains the metric, the lower bound and the number of searched
+// positions.
 func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, error) {
 	find := findMoves
 	if want.Teach {

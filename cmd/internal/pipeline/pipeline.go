@@ -60,8 +60,8 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	return nil, "", input.Errorf(hint, "unknown kind of puzzle %q", name)
 }
 
-// findParams parses KIND[:PARAMS]. If the parameters are omitted, the defaults depend on the name of the kind.
-// The colon may be omitted before a seed, so "rush@7" means "rush:@7".
+// findParams parses KIND[:PARAMS]. The default parameters depend on the name of the kind. A seed needs no
+// colon: "rush@7" means "rush:@7".
 func findParams(text string) (k *solve.Kind, params string, err error) {
 	name, params, colon := strings.Cut(text, ":")
 	if word, seed, seeded := strings.Cut(name, "@"); seeded && !colon && word != "" {
@@ -81,8 +81,8 @@ type Solved struct {
 	Solution solve.Solution
 	Elapsed  time.Duration
 
-	// Best is the solution for comparison with given moves or with a solution in stages. Best is nil if there was no search or if the search
-	// found no solution.
+	// Best is the best solution, for comparison with given moves or with a solution in stages. Best is nil without
+	// a search, or if the search found no solution.
 	Best *solve.Solution
 
 	// Distances holds the number of remaining moves at the start and after each given move. A distance is -1 if
@@ -90,11 +90,11 @@ type Solved struct {
 	// requests it.
 	Distances []int
 
-	// DistancesLimit is the error for the limit that ended the computation of Distances, or nil.
+	// DistancesLimit is the *solve.Limit that ended the computation of Distances, or nil.
 	DistancesLimit error
 
-	// Forced lists how many given moves precede each position that lies on every shortest solution.
-	// Forced is nil unless Parts.Analysis is set.
+	// Forced lists the forced positions, each by the number of given moves that lead to it. Every
+	// shortest solution visits the forced positions. Forced is nil unless Parts.Analysis is set.
 	Forced []int
 
 	// Insight describes all shortest solutions. Insight is nil if it was not requested or if the count exceeded
@@ -112,8 +112,8 @@ type Solved struct {
 	Proof *solve.Unsolvable // proof that no solution exists; may be nil
 }
 
-// findMoves searches for a solution, or takes the given moves instead. See Solve for the choice of the metric
-// and for the errors.
+// findMoves searches for a solution, or takes the given moves instead. Solve documents the metric and the
+// errors.
 func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	m, err := p.Kind().Metric(cmp.Or(o.Metric, p.Metric))
 	if err != nil {
@@ -126,7 +126,7 @@ func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return p.run(m, func() (solve.Solution, error) { return p.Puzzle.Solve(ctx, o) })
 }
 
-// run calls a search in the metric m, measures its duration, and replays the moves that the search finds.
+// run calls the function search, measures its duration, and replays the solution. m is the metric of the search.
 func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solved, error) {
 	started := time.Now()
 	sol, err := search()
@@ -142,8 +142,9 @@ func (p Puzzle) run(m solve.Metric, search func() (solve.Solution, error)) (Solv
 	return s, nil
 }
 
-// WithoutSolution converts p to a Solved without moves, for outputs that show no solution. WithoutSolution
-// does not search for a solution. If p is known to have no solution, the error is a *solve.Unsolvable.
+// WithoutSolution converts p to a Solved without moves, for outputs that show only the puzzle.
+// WithoutSolution never searches. If p is known to have no solution, the error is a
+// *solve.Unsolvable.
 func WithoutSolution(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p
 	if s.Solution.Metric, err = p.Kind().Metric(cmp.Or(m, p.Metric)); err != nil {

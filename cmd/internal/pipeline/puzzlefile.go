@@ -93,18 +93,16 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isBinary reports whether data is not text. PDF files, which may begin with lines of text, are recognized by their
-// first bytes. A single zero byte does not make data binary, because the byte may be a mistake in a text. parseText
-// reports the line of the zero byte.
+// isBinary reports whether data is not text. The first bytes identify PDF files, which may begin with lines of
+// text. One zero byte may be a mistake in a text; parseText reports its line.
 func isBinary(data []byte) bool {
 	const maxHead = 8192 // bytes
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
 }
 
-// isList reports whether lines are separate puzzles, rather than the rows of one puzzle. Only the first two lines are
-// examined. A line of hexadecimal digits may be a row of a board, so it never counts as a puzzle of a kind that
-// accepts any rows. If the first line is a valid ID with its kind and without a seed, the text is a list, whatever
-// the second line contains.
+// isList reports whether lines are separate puzzles, rather than the rows of one puzzle. isList examines the first
+// two lines. If a kind accepts any rows, a line of hexadecimal digits is probably a row rather than a puzzle of
+// this kind. If the first line is a valid ID with its kind and without a seed, the second line does not matter.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
@@ -132,7 +130,7 @@ func isList(ctx context.Context, lines []string) bool {
 }
 
 // isComment reports whether a line of a puzzle file is a comment. A row such as "# a . #" also begins with
-// #, but consists of single characters separated by spaces.
+// #, but all its words have one character.
 func isComment(line string) bool {
 	words := strings.Fields(line)
 	long := slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > 1 })
@@ -142,8 +140,8 @@ func isComment(line string) bool {
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves", scrambleKey}
 
 // cutKey splits a line such as "name: 横刀立马" into key and value, and reports whether the line has a key. The rows of a
-// board are never read as a key, because a colon cannot be a piece. IDs are not read as a key either, because no kind
-// has the same name as a key.
+// board never have a key, because a colon cannot be a piece. IDs have no key either, because no key is the name of a
+// kind.
 func cutKey(line string) (key, value string, ok bool) {
 	key, value, ok = strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
@@ -180,7 +178,7 @@ func splitText(lines []string) (puzzleFile, error) {
 	return t, nil
 }
 
-// isUnknownKey reports whether a line looks like a key and a value, but not like a label and a row.
+// isUnknownKey reports whether a line is probably a key with a value, rather than a label with a row.
 func isUnknownKey(line string) bool {
 	key, value, ok := strings.Cut(line, ":")
 	isOther := func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '_' }
@@ -188,8 +186,7 @@ func isUnknownKey(line string) bool {
 		strings.ContainsFunc(value, unicode.IsLetter) && !strings.ContainsAny(value, "0123456789/[(.") && !strings.HasSuffix(value, ":")
 }
 
-// parse returns the puzzle that the rows of the file describe, without applying the other keys. If the file
-// contains a scramble, its rows describe the goal.
+// parse returns the puzzle in the rows of the file. The rows of a scramble describe the goal.
 func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	kind := strings.ToLower(t.keys["kind"])
 	if scramble := t.keys[scrambleKey]; scramble != "" {
@@ -217,7 +214,7 @@ func (t puzzleFile) parse(ctx context.Context) (Puzzle, error) {
 	return noted, nil
 }
 
-// joinRows returns the rows of a goal in the notation of IDs.
+// joinRows joins the rows of a goal in the form that IDs use.
 func joinRows(rows string) string {
 	var all []string
 	for line := range strings.Lines(rows) {
@@ -233,7 +230,7 @@ func joinRows(rows string) string {
 	return strings.Join(all, "/")
 }
 
-// puzzle returns the puzzle in the file, with all keys applied.
+// puzzle returns the puzzle in the file, with the values of all keys.
 func (t puzzleFile) puzzle(ctx context.Context) (Puzzle, error) {
 	p, err := t.parse(ctx)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 //	random.EXT   kind=KIND[:PARAMS], length, perfect=on
 //	daily.EXT    like random.EXT, and day
 //
-// All paths also accept the metric parameter and picture options.
+// All paths also accept the key metric and the picture options.
 type Query struct {
 	Puzzle  string
 	Kind    string // KIND[:PARAMS]
@@ -40,8 +40,8 @@ type Query struct {
 // switchKeys lists the keys that can be on or off. An empty value means on.
 var switchKeys = []string{"perfect", "insight", "why", "teach", "verdict"}
 
-// ParseQuery parses the parameters of a URL. ParseQuery handles the key metric and the keys in pathKeys. For every
-// other key, ParseQuery calls the function set. If several keys are invalid, ParseQuery always reports the same key.
+// ParseQuery parses the parameters of a URL. ParseQuery handles the key metric and the keys in pathKeys. ParseQuery
+// passes every other key to the function set. If several keys are invalid, ParseQuery always reports the same key.
 func ParseQuery(values map[string][]string, pathKeys []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	var scramble string
@@ -71,8 +71,8 @@ func ParseQuery(values map[string][]string, pathKeys []string, set func(key, val
 	return q, nil
 }
 
-// UnknownKeyError returns the error for a key that a URL does not accept. The hint lists the accepted keys,
-// which are metric and all keys in pathKeys and names.
+// UnknownKeyError returns the error for a key that a URL does not accept. The hint lists the accepted keys:
+// metric, pathKeys and names.
 func UnknownKeyError(key string, pathKeys, names []string) error {
 	accepted := slices.Concat(pathKeys, []string{"metric"}, names)
 	if near := input.Nearest(key, accepted); near != "" {

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckRace returns an error if a race view would have no second solution. A second solution exists if there
-// are given moves or if some metric differs from m.
+// CheckRace returns an error if a race view would have no second solution. The first solution has the metric
+// m. A second solution needs given moves or another metric.
 func (p Puzzle) CheckRace(m solve.Metric) error {
 	if p.Given != nil || p.otherMetric(m) != "" {
 		return nil
@@ -36,9 +36,9 @@ func (p Puzzle) otherMetric(m solve.Metric) solve.Metric {
 // compares reports whether the moves are compared with the best solution rather than with a solution in another metric.
 func (s *Solved) compares() bool { return s.Given != nil || s.Taught() }
 
-// solveForRace finds the second solution for a race view, unless the solution is known. Given moves and solutions in
-// stages race against the best solution in the same metric. Without given moves, the solution races against a solution
-// in another metric. If the search finds no solution, solveForRace returns an error.
+// solveForRace finds the second solution for a race view, if it is missing. Given moves and solutions in stages race
+// against the best solution in the same metric. All other solutions race against a solution in another metric. If
+// that solution is missing, solveForRace returns an error.
 func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.compares() && s.Best != nil, !s.compares() && s.Other != nil:
@@ -58,9 +58,8 @@ func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// compare finds the best solution, for comparison with the given moves. compare stores the solution and
-// the proved lower bound. If the board is too large to search, the search exceeds a limit, or there is no
-// solution, compare returns nil.
+// compare finds the best solution and the proved lower bound, to compare them with the given moves.
+// Limits, boards that are too large, and unsolvable puzzles are not errors.
 func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	_, tooLarge := errors.AsType[*input.Error](err)
@@ -70,7 +69,7 @@ func (s *Solved) compare(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// findBest solves the puzzle in the metric of s and ignores the given moves.
+// findBest solves the puzzle in the metric s.Solution.Metric, without the given moves.
 func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
 	p := s.Puzzle
 	p.Given = nil

@@ -41,8 +41,8 @@ var outputFields = strings.Fields(`id kind name metric solvable reason length op
 	optimum distances insight chapters scramble codes moves boards error hint offers forced nodes widths shortest
 	line input flags limits`)
 
-// hasOnlyOutputFields reports whether every field of a JSON object is a field of the json output format. Any other
-// object may hold a board in another notation.
+// hasOnlyOutputFields reports whether every field of a JSON object is a field of the json output format. A JSON
+// object with other fields may be a board in another notation.
 func hasOnlyOutputFields(text []byte) bool {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(text, &object) != nil {
@@ -58,8 +58,8 @@ func hasOnlyOutputFields(text []byte) bool {
 
 var arrowLetters = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
 
-// parseMoveRow parses a row of moves in the txt output format. A row has the columns number, piece, from, to
-// and arrows. The to column is "-" if the piece leaves the board.
+// parseMoveRow parses a row of moves in the txt output format. A row has the columns "number", "piece",
+// "from", "to" and "arrows". The column "to" is "-" if the piece leaves the board.
 func parseMoveRow(line string) (docMove, bool) {
 	f := strings.Fields(line)
 	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) && f[3] != "-" || strings.Trim(f[4], "↑↓←→") != "" {
@@ -68,8 +68,8 @@ func parseMoveRow(line string) (docMove, bool) {
 	return docMove{f[1], arrowLetters.Replace(f[4])}, true
 }
 
-// parseMoveRows parses rows of moves in the txt output format, which may be preceded by headings. ok reports
-// whether text consists only of headings and rows of moves.
+// parseMoveRows parses rows of moves in the txt output format, and skips headings before the rows. ok is false if
+// text contains other lines.
 func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -85,8 +85,8 @@ func parseMoveRows(text string) (doc solutionDoc, ok bool) {
 	return doc, len(doc.Moves) > 0
 }
 
-// isCell reports whether text consists of a column and a row, as in 2.3. The form 2,3 is also accepted because
-// old output files contain it.
+// isCell reports whether text consists of a column and a row, as in 2.3. isCell also accepts 2,3, as in
+// old output files.
 func isCell(text string) bool {
 	column, row, ok := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
@@ -113,7 +113,7 @@ func parseSolutionText(text string) (solutionDoc, bool) {
 	return doc, true
 }
 
-// puzzle returns the puzzle described by doc, with the moves of doc as given moves.
+// puzzle returns the puzzle in doc, with the given moves in doc.
 func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 	p, err := ParseID(ctx, doc.ID)
 	if err != nil {
@@ -132,8 +132,8 @@ func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, err
 	return p, nil
 }
 
-// setName changes the name of the puzzle. If the new name differs from the name of the layout, setName removes
-// the slug and the translated names.
+// setName changes the name of the puzzle. If the name changes, setName removes the slug and the translated
+// names of the layout.
 func (p *Puzzle) setName(name string) {
 	name = input.Printable(name)
 	if name != p.Start.Name {

@@ -30,8 +30,8 @@ func parseScramble(ctx context.Context, text string) (p Puzzle, ok bool, err err
 	return p, true, withPlace(scrambleKey, err)
 }
 
-// ScrambleText formats a scramble in the form that parseScramble accepts. The moves start from the goal of
-// the puzzle. If moves is empty, ScrambleText returns the puzzle unchanged.
+// ScrambleText returns the text of a scramble; see parseScramble. The moves start at the goal of the
+// puzzle. Without moves, ScrambleText returns the puzzle unchanged.
 func ScrambleText(puzzle, moves string) string {
 	if moves == "" {
 		return puzzle
@@ -39,9 +39,9 @@ func ScrambleText(puzzle, moves string) string {
 	return scrambleKey + ":" + moves + ":" + puzzle
 }
 
-// Scramble applies the moves to a goal and returns the puzzle that starts at the resulting position. The id argument
-// selects the goal and may be a puzzle, a kind or a size. If id is empty, the goal is the standard 4x4 goal. A goal
-// that is not empty replaces the goal selected by id.
+// Scramble applies the moves to a goal and returns the puzzle that starts at the resulting position. The id selects
+// the goal: id is a puzzle, a kind or a size. If id is empty, the goal is the standard 4x4 goal. Unless goal is
+// empty, goal replaces the goal selected by id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)
 	k, desc, found := catalog.FindKind(id)
@@ -71,8 +71,8 @@ func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	return PuzzleOf(catalog.Identify(p)), nil
 }
 
-// scrambleMoves returns the moves that lead from the goal to the start: the solution in reverse. If
-// the kind does not support scrambles or no solution is known, scrambleMoves returns nil.
+// scrambleMoves returns the moves that lead from the goal to the start: the solution in reverse.
+// scrambleMoves returns nil for kinds without scrambles and for unsolved puzzles.
 func (s Solved) scrambleMoves() *string {
 	if !hasScrambles(s.Kind()) || !s.Reached() {
 		return nil

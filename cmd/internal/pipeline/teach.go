@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	// teachEffort is the default effort of the search for the optimum to compare with a solution in stages. An
-	// effort of teachEffort is enough for most 15-puzzles.
+	// teachEffort is the default effort of the search for an optimum, which is compared with a solution in
+	// stages. An effort of teachEffort is enough for most 15-puzzles.
 	teachEffort = 2_000_000
 
-	// maxTeachBound is the greatest lower bound, in steps, of a puzzle whose optimum is searched. If the lower
-	// bound is greater, as for a random 24-puzzle, the search would rarely finish within teachEffort.
+	// compareTaught searches for an optimum only if the lower bound, in steps, is at most maxTeachBound.
+	// Above this bound, as for a random 24-puzzle, the search would rarely finish within teachEffort.
 	maxTeachBound = 50
 )
 
@@ -59,10 +59,10 @@ func teach(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return p.run(o.Metric, func() (solve.Solution, error) { return p.Kind().Teach(ctx, uncached(p.Puzzle), o) })
 }
 
-// Taught reports whether the solution consists of stages.
+// Taught reports whether the solution is divided into stages.
 func (s Solved) Taught() bool { return s.Solution.Stages != nil }
 
-// compareTaught finds the optimum to compare with a solution in stages, if a search with a small effort finds it.
+// compareTaught searches for the optimum with a small effort, to compare it with a solution in stages.
 func (s *Solved) compareTaught(ctx context.Context, o solve.Options) error {
 	if s.Solution.LowerBound > maxTeachBound {
 		return nil
@@ -99,7 +99,7 @@ func (s Solved) stagesJSON() *[]stageJSON {
 	return &list
 }
 
-// inAllLanguages calls text for each language that has texts, and returns the results, keyed by language tag.
+// inAllLanguages calls the function text for each language, and returns the results, keyed by language tag.
 func inAllLanguages(text func(words.Language) string) map[string]string {
 	all := map[string]string{}
 	for _, l := range language.WithTexts() {
@@ -109,7 +109,7 @@ func inAllLanguages(text func(words.Language) string) map[string]string {
 }
 
 // stageHeadings returns the heading, the description and the advice for each stage, keyed by the index of its first
-// move. Only the first stage with a given aim has advice.
+// move. If several stages have the same board.Aim, only the first of them has advice.
 func (s Solved) stageHeadings(lang string) map[int]string {
 	headings, w := map[int]string{}, words.In(lang)
 	advised := map[board.Aim]bool{}

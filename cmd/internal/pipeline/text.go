@@ -73,8 +73,8 @@ func (p Puzzle) Title(lang string) string {
 	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
-// formatCell formats a column and a row, both counted from 1, in the notation used for goals. If the cell is
-// nil, the piece has left the board, and formatCell returns "-".
+// formatCell formats a column and a row, both counted from 1, in the notation used for goals. If c is nil,
+// because the piece has left the board, the result is "-".
 func formatCell(c *[2]int) string {
 	if c == nil {
 		return "-"

@@ -17,7 +17,7 @@ func (s Solved) explain() why.Explanation {
 	return why.Explain(s.Start, s.Solution.Moves, s.Solution.Metric, s.Insight.ForcedBetween())
 }
 
-// addReasons adds the chapters and the reason for each move to the JSON output.
+// addReasons adds the chapters and the reasons for all moves to the JSON output.
 func (out *solvedJSON) addReasons(story why.Explanation, lang string) {
 	for i, step := range story.Steps {
 		needed := &step.NeededBy

@@ -12,8 +12,8 @@ import (
 
 const (
 	maxPieceCost = 0.38 // maximum average cost per piece
-	// minCostGap is the minimum difference in cost between the two best tilings. With a minimum of
-	// 0.6, some pictures in the theme named contrast would be misread.
+	// minCostGap is the minimum difference in cost between the two best tilings of a certain
+	// result. With 0.6, some pictures in the theme "contrast" would be misread.
 	minCostGap        = 0.75
 	klotskiEmptyCells = 2   // number of empty cells in nearly every layout
 	emptyCellCost     = 0.5 // cost of each additional or missing empty cell
@@ -21,8 +21,8 @@ const (
 
 // windows returns all rectangles of w x h cells that could be the board. Each window lies within
 // the picture, contains at least minBoxes boxes, and contains about four fifths of the cells
-// covered by any box. No window is part of a larger grid. A window that contains only part of a box
-// is excluded, because the window is part of a larger board.
+// covered by boxes. If a window belongs to a larger grid, it is excluded. A window that cuts a box
+// is excluded, because it is part of a larger board.
 func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
@@ -61,9 +61,9 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 // gridContinues reports whether there is another row or column of cells next to a rectangle. If
 // there is another row or column, the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
-	// The function row reports whether a strip of the picture looks like a row or column of n
-	// cells. In a row or column of a grid, more than three quarters of the borders between cells
-	// have a higher gradient than the middles of the cells.
+	// row reports whether a strip of the picture looks like a row or column of n cells. In a grid,
+	// the gradient on more than three quarters of the borders between cells is higher than inside
+	// the cells.
 	row := func(x, y, n int, right, down float64) bool {
 		steep, horizontal := 0, down > 0
 		for i := range n + 1 {
@@ -78,9 +78,8 @@ func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// crossesFrame reports whether a rectangle extends beyond the frame of the board. A rectangle
-// extends beyond the frame if an outer row or column contains no box, but a line crosses this row
-// or column from end to end.
+// crossesFrame reports whether a rectangle extends beyond the frame of the board. This is the case
+// if an outer row or column contains no box, but a line crosses it from end to end.
 func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))
@@ -104,8 +103,8 @@ func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 }
 
 // readBlocks reads a board of w x h cells on a lattice by finding the two cheapest tilings. The
-// result contains at most one candidate. The function format returns the ID for a tiling and
-// possibly a Doubt. If the tiling cannot be a board, format returns "".
+// result contains at most one candidate. The function format returns the ID of a tiling and any
+// doubt about it, or "" if the tiling cannot be a board.
 func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling) (string, *Doubt)) []candidate {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h, 1) {
@@ -118,7 +117,7 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, format func(tiling
 	best := t.best[0]
 	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
 	withBox := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return !slices.Contains(l.boxes, i.Add(best.window.Min)) })
-	// A tiling is rejected if its cost is too high or most of its pieces have no box.
+	// Reject a tiling if its cost is too high or if few of its pieces have boxes.
 	if best.cost > maxPieceCost*float64(len(pieces)) || len(withBox)*3 < len(pieces) {
 		return nil
 	}
@@ -170,9 +169,9 @@ func klotskiText(t tiling) (string, *Doubt) {
 	}), nil
 }
 
-// format returns the text of a tiling, with a separator between rows. The first character in names
-// denotes an empty cell. Each piece gets the name that the function fixed returns. If fixed returns
-// 0, the piece gets the next unused name, in reading order.
+// format returns the text of a tiling. separator is the text between two rows. The first character
+// in names denotes an empty cell. Each piece gets its name from the function fixed. If fixed
+// returns 0, format uses the next unused character in names, in reading order.
 func (t tiling) format(separator, names string, fixed func(item) byte) string {
 	w, n := t.window.Dx(), 0
 	board := make([]byte, w*t.window.Dy())

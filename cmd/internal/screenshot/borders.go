@@ -46,8 +46,8 @@ func (r *raster) meanGradient(at image.Rectangle) float64 {
 	return float64(sum) / float64(max(1, at.Dx()*at.Dy()))
 }
 
-// evidence holds measurements of one window of a lattice. All slices are indexed by cell, in
-// reading order.
+// evidence holds measurements of one window of a lattice. The index of all slices is the number of
+// a cell, in reading order.
 type evidence struct {
 	window       image.Rectangle // cells of the lattice
 	colours      []colour
@@ -62,7 +62,7 @@ type evidence struct {
 // directions lists the steps from a cell to its neighbours: right, down, left and up.
 var directions = [4]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// gatherEvidence takes all measurements in a window of a lattice.
+// gatherEvidence measures a window of a lattice.
 func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	e := evidence{window: at, colours: make([]colour, n), gradients: make([]float64, n), edges: make([][4]float64, n), boxes: map[image.Rectangle]bool{}, boxStart: make([]bool, n)}
@@ -85,9 +85,9 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 		}
 	}
 	e.cornerColour, e.cornerShare = commonestColour(corners)
-	// If smaller boxes cover a larger box and are separated by an edge, they are adjacent pieces.
-	// Without adjacent pieces, boards in the wood theme are read with a Doubt. The condition on the
-	// edge is necessary because wood grain may divide a single piece into smaller boxes.
+	// Smaller boxes that cover a larger box are adjacent pieces if an edge separates them. Without
+	// this rule, boards in the wood theme would have a Doubt. The edge is necessary because wood
+	// grain may divide a single piece into smaller boxes.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.boxes), compareArea) {
 		allTaken, steepest := true, 0.0
@@ -113,8 +113,8 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 
 func compareArea(a, b image.Rectangle) int { return a.Dx()*a.Dy() - b.Dx()*b.Dy() }
 
-// commonestColour returns the colour that is similar to the largest number of colours in the list.
-// share is the fraction of the list that is similar to this colour.
+// commonestColour returns the colour with the largest number of similar colours in the list. share
+// is the fraction of similar colours.
 func commonestColour(colours []colour) (best colour, share float64) {
 	for _, c := range colours {
 		n := 0.0
@@ -130,10 +130,9 @@ func commonestColour(colours []colour) (best colour, share float64) {
 	return best, share
 }
 
-// edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells.
-// The side runs to the right if horizontal is set, and down otherwise. To avoid labels and car
-// windows, edgeGradient measures only near the two ends of the side. The result is the smaller of
-// the two gradients.
+// edgeGradient returns the gradient across one side of a cell. The side starts at (x, y), in cells,
+// and runs to the right or down. To avoid labels and car windows, edgeGradient measures only near
+// the two ends of the side. The result is the smaller gradient of both ends.
 //
 //	+--------+--------+
 //	|       ###       |   # areas that are searched for the edge

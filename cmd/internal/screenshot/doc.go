@@ -18,16 +18,15 @@
 //	|  [<] [>] [Ad]   |      boxes and floor colour (borders.go, tiling.go).
 //	+-----------------+
 //
-// The certainty of the best board is its margin over the second-best board. If the margin is small,
-// the Reading has a Doubt that lists both boards. No training is needed. The only models of digits
-// are the digits in the fonts of this program.
+// The result is certain if the second-best board costs much more than the best board. Otherwise,
+// Reading.Doubt lists both boards. No training is needed. The fonts of this program supply the only
+// models of digits.
 //
 // Each picture is first scaled down to at most 1.5 million pixels. Reading a phone screenshot then
-// takes about 0.2 seconds on one core, and 20 bytes of memory per pixel. The time is limited by
-// restricting the number of boxes and tilings. Timeouts are not used, so results are the same on
-// every machine.
+// takes about 0.2 seconds on one core, and 20 bytes of memory per pixel. The numbers of boxes and
+// tilings are limited to save time. There are no timeouts, so results are the same on every
+// machine.
 //
 // The package cannot read tiles without visible edges, digits over photographs, rotated boards or
-// boards in perspective. The package also cannot separate adjacent blocks of the same colour
-// without an outline or gap between the blocks.
+// boards in perspective. Adjacent blocks of the same colour need an outline or a gap between them.
 package screenshot

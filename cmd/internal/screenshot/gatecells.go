@@ -33,8 +33,8 @@ func (c colour) luma() float64 {
 	return float64(0.3*c[0]) + float64(0.59*c[1]) + float64(0.11*c[2])
 }
 
-// visualDiff returns the visual difference between two colours. The difference is 1 for 20 degrees
-// of hue or for 110 levels of luma.
+// visualDiff returns the visual difference between two colours. A difference of 1 corresponds to 20
+// degrees of hue or 110 levels of luma.
 func (c colour) visualDiff(o colour) float64 {
 	d := math.Abs(c.hue() - o.hue())
 	return min(d, 360-d)/20 + math.Abs(c.luma()-o.luma())/110
@@ -43,12 +43,13 @@ func (c colour) visualDiff(o colour) float64 {
 // minChroma is the minimum chroma of blocks and gates.
 const minChroma = 36
 
-// readBorder finds the border colour and the gates. readBorder reports whether the border and the
-// gates are plausible. On at least two sides, the gates must leave some of the border visible.
+// readBorder finds the colour of the border and the gates in it. readBorder returns false if they
+// are not plausible. Some of the border must be visible on at least two sides.
 //
-// If b.interior is only part of the board, the blocks around this part look like gates, but fill
-// their cells. Therefore, either all gates or no gates may fill their cells. If all gates fill
-// their cells, some of the border must be visible on every side with gates.
+// If b.interior is only part of the board, the surrounding blocks look like gates, but fill their
+// cells. Therefore, readBorder rejects a border with gates of both sorts: gates that fill their
+// cells and other gates. If all gates fill their cells, some of the border must be visible on every
+// side with gates.
 func (b *gateBoard) readBorder() bool {
 	if b.interior.Dx() < 3 || b.interior.Dy() < 3 || b.interior.Dx() > maxGatesSide || b.interior.Dy() > maxGatesSide {
 		return false
@@ -112,7 +113,7 @@ func (b *gateBoard) readBorder() bool {
 		if !visibleBorder[b.outward(c)] && m.maxDiff(b.borderColour) > colourTolerance && m.visualDiff(b.gateColours[i]) < 0.35 {
 			return false
 		}
-		// The comparison does not use hues, because the surroundings and the gate may have similar hues.
+		// A comparison of hues would not help, because the surroundings and the gate may have similar hues.
 		if m.maxDiff(b.gateColours[i]) < colourTolerance {
 			filled++
 		}
@@ -121,7 +122,7 @@ func (b *gateBoard) readBorder() bool {
 }
 
 // outward returns the direction from the interior to a cell of the border. For example, the
-// direction is (-1, 0) on the left side. At a corner, both coordinates are non-zero.
+// direction is (-1, 0) on the left side. At a corner of the border, both coordinates are non-zero.
 func (b *gateBoard) outward(c image.Point) image.Point {
 	return image.Pt(min(0, c.X-b.interior.Min.X)+max(0, c.X-b.interior.Max.X+1), min(0, c.Y-b.interior.Min.Y)+max(0, c.Y-b.interior.Max.Y+1))
 }
@@ -148,8 +149,8 @@ func (b *gateBoard) borderStrip(c image.Point, from, to float64) image.Rectangle
 }
 
 // alignToBorder aligns the outer lines of the lattice with the inner edges of the border. The
-// lattice is derived from the boxes of blocks, which are less accurate than the border because of
-// gaps and shadows. The function alignToBorder reports whether the lattice has changed.
+// lattice comes from the boxes of blocks. Gaps and shadows make these boxes less accurate than the
+// border. alignToBorder reports whether it has changed the lattice.
 func (b *gateBoard) alignToBorder() bool {
 	ends := map[image.Point][]int{} // coordinates of the inner edge on each side
 	for c := range cells(b.interior.Inset(-1)) {
@@ -271,8 +272,8 @@ func (b *gateBoard) readCells() bool {
 	return empty > 0 && len(b.gateOf) >= 3 && walls <= len(b.gateOf)
 }
 
-// tintDiff returns the smallest visualDiff between c and either the colour o or any mixture of o
-// and white. The mixtures are needed because gloss and frost make blocks paler than their gates.
+// tintDiff returns the minimum of c.visualDiff for o and mixtures of o and white. Blocks are such
+// mixtures because gloss and frost make them paler than their gates.
 func (c colour) tintDiff(o colour) float64 {
 	least := c.visualDiff(o)
 	for _, white := range []float64{0.15, 0.3, 0.45} {
@@ -285,8 +286,8 @@ func (c colour) tintDiff(o colour) float64 {
 	return least
 }
 
-// nearestGateColour returns the index of the gate colour that is nearest to the given colour. ok
-// reports whether the match is close and unambiguous.
+// nearestGateColour returns the index of the nearest gate colour. ok reports whether the match is
+// close and unambiguous.
 func (b *gateBoard) nearestGateColour(m colour) (best int, ok bool) {
 	least, next := math.Inf(1), math.Inf(1)
 	for i, shade := range b.gateColours {

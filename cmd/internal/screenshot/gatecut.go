@@ -130,8 +130,8 @@ func (b *gateBoard) findBlocks() error {
 }
 
 // hasHalfPitch reports whether the recognized cells are half as wide and half as high as the cells
-// of the board. In that case, the rows and columns inside the border come in equal pairs, starting
-// with the first or the second row or column.
+// of the board. In such a board, the rows and columns inside the border are equal in pairs,
+// starting with the first or second row or column.
 func hasHalfPitch(rows []string) bool {
 	rows = rows[1 : len(rows)-1]
 	columns := make([]string, len(rows[0])-2)
@@ -158,7 +158,7 @@ func inPairs(lines []string) bool {
 	return from(0) || len(lines) > 4 && from(1)
 }
 
-// formatID returns the ID of the board, or "" if the cells do not form a valid board.
+// formatID returns the ID of the board, or "" for an invalid board.
 func (b *gateBoard) formatID() (string, error) {
 	if err := b.findBlocks(); err != nil {
 		return "", err

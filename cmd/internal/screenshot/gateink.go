@@ -57,7 +57,7 @@ func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 				continue // the pixel is in a corner of the outline, between two cells
 			}
 			px := b.colour(p)
-			// The chroma is averaged, because JPEG and WebP blur chroma.
+			// The mean chroma is used, because JPEG and WebP blur chroma.
 			v, _ := b.mean(image.Rectangle{p, p.Add(image.Pt(1, 1))}.Inset(-1)).chroma()
 			along := v.dot(bodyChroma) / square
 			var off colour
@@ -122,8 +122,8 @@ func (b *gateBoard) readMark(list []image.Point) (string, bool) {
 	return number, true
 }
 
-// innerArea returns the pixels of one cell of a block, except for a margin along the outline of the
-// block. The width of the margin is in cells.
+// innerArea returns the pixels of one cell of a block, without a margin along the outline of the
+// block. margin is a fraction of the cell.
 func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64) image.Rectangle {
 	side := func(dx, dy int) float64 {
 		if slices.Contains(list, c.Add(image.Pt(dx, dy))) {
@@ -135,9 +135,9 @@ func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64)
 	return b.pixelRect(x+side(-1, 0), y+side(0, -1), x+1-side(1, 0), y+1-side(0, 1))
 }
 
-// readSecondColour returns the letter for the second colour of a block, or "" if there is no second
+// readSecondColour returns the letter for the second colour of a block, or "" without a second
 // colour. readSecondColour also erases this colour from the ink. A second colour covers the middle
-// of every cell of the block. If the second colour is ambiguous, readSecondColour returns false.
+// of every cell of the block. If the second colour is ambiguous, ok is false.
 func (b *gateBoard) readSecondColour(list []image.Point, at image.Rectangle, ink *image.Gray, margin float64) (second string, ok bool) {
 	w, own := at.Dx(), b.gateOf[list[0]]
 	shade := make([]int, w*at.Dy())          // index in gateColours of each pixel's colour, plus 1
@@ -207,15 +207,15 @@ func (r *raster) mean(at image.Rectangle) (c colour) {
 }
 
 // lumaDot returns the dot product of two colours, with the same channel weights as in luma. Luma is
-// sharper than chroma, because JPEG and WebP store chroma at half the resolution.
+// sharper than chroma, which JPEG and WebP store at half the resolution.
 func (c colour) lumaDot(o colour) float64 {
 	return colour{c[0] * o[0], c[1] * o[1], c[2] * o[2]}.luma()
 }
 
 // arrowAxis returns "h" for ink in the form of a horizontal double arrow, "v" for a vertical double
 // arrow, and "" for all other ink. An arrow has two filled heads, one at each end, that point away
-// from each other. The arrow is thin at both tips and in the middle. A shaft between the heads is
-// optional.
+// from each other. The arrow is thin at both tips and in the middle. There may be a shaft between
+// the heads.
 func arrowAxis(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A gateBoard is a board with gates, as in Color Block Jam. A gateBoard consists of blocks on a
+// A gateBoard is a board of Color Block Jam or a similar game. A gateBoard consists of blocks on a
 // floor, surrounded by a border of one colour that contains coloured gates.
 //
 //	+----------------+    1. Areas in the floor colour that end inside the picture
@@ -35,9 +35,8 @@ type gateBoard struct {
 // maxGatesSide is the maximum width and height of the area inside the border, in cells.
 const maxGatesSide = 14
 
-// readGates reads the largest board with gates in the picture. The lattices are derived from boxes
-// with saturated colours. If part of the board is illegible, readGates returns both the board and
-// an error.
+// readGates reads the largest board with gates in the picture. The lattices come from boxes with
+// saturated colours. If part of the board is illegible, readGates returns the board with an error.
 func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err error) {
 	blocks := slices.DeleteFunc(slices.Clone(boxes), func(b image.Rectangle) bool {
 		_, strength := r.median(b.Inset(min(b.Dx(), b.Dy()) / 8)).chroma()
@@ -53,7 +52,7 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 			in := b.interior
 			at := l.pixelRect(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
 			size := at.Dx() * at.Dy()
-			// A lattice with cells of half the size always fits as well.
+			// A lattice with half the pitch also fits every board.
 			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) {
 				continue
 			}
@@ -66,8 +65,8 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 	return f, largest > 0 && err == nil, err
 }
 
-// findGateBoard reads the largest board with the given floor colour. Larger boards are tried first,
-// because the outer blocks of a board look like the gates of a smaller board.
+// findGateBoard reads the largest board with the given floor colour. findGateBoard tries larger
+// boards first, because the outer blocks of a board look like the gates of a smaller board.
 func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) {
 	base, ok := r.floorExtent(l, floor)
 	if !ok {
@@ -85,14 +84,13 @@ func (r *raster) findGateBoard(l lattice, floor colour) (b *gateBoard, ok bool) 
 	return nil, false
 }
 
-// enclosingRects returns the rectangles that contain base and may be surrounded by the border,
-// largest first. The pixels just outside the four corners of an enclosing rectangle all have the
-// same colour. Rectangles larger than base are included, because the outer rows and columns of a
-// board may be full of blocks.
+// enclosingRects returns the possible rectangles of the board inside its border, largest first. All
+// contain base. The border has the same colour at the four corners of such a rectangle. The outer
+// rows and columns of a board may be full of blocks, so the rectangles may be larger than base.
 func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Rectangle) {
 	corners := map[[4]int]colour{}
-	// outside returns the colour diagonally next to a corner. The vector (right, down) points away
-	// from the corner.
+	// outside returns the colour just outside a corner of a rectangle. The vector (right, down)
+	// points outwards.
 	outside := func(x, y, right, down int) colour {
 		key := [4]int{x, y, right, down}
 		c, ok := corners[key]
@@ -124,8 +122,8 @@ func (r *raster) enclosingRects(l lattice, base image.Rectangle) (all []image.Re
 // colourTolerance is the maximum difference between two pixels of the same colour, in channel levels.
 const colourTolerance = 22
 
-// floorColours returns the possible colours of the floor, which are the most common colours of
-// plain, unsaturated cells.
+// floorColours returns the possible colours of the floor: the most common colours of plain,
+// unsaturated cells.
 func (r *raster) floorColours(l lattice) (best []colour) {
 	extent := l.extent()
 	if extent.Dx() > 2*maxGatesSide || extent.Dy() > 2*maxGatesSide {
@@ -160,22 +158,22 @@ func (r *raster) floorColours(l lattice) (best []colour) {
 	return best
 }
 
-// cellPixels returns the pixels of a cell, except for a margin along its sides. The width of the
-// margin is in cells.
+// cellPixels returns the pixels of a cell, except for a margin along its sides. margin is a
+// fraction of the cell.
 func (r *raster) cellPixels(l lattice, c image.Point, margin float64) image.Rectangle {
 	x, y := float64(c.X), float64(c.Y)
 	return l.pixelRect(x+margin, y+margin, x+1-margin, y+1-margin)
 }
 
-// floorExtent returns the bounding rectangle of the floor, in cells. If the rectangle is empty or
-// too large for a board, ok is false. An area that extends far beyond the boxes is not part of the
-// floor, because no border surrounds it.
+// floorExtent returns the bounding rectangle of the floor, in cells. If there is no floor, or if it
+// is too large for a board, ok is false. An area that extends far beyond the boxes does not count
+// as floor, because no border surrounds it.
 func (r *raster) floorExtent(l lattice, floor colour) (in image.Rectangle, ok bool) {
 	extent := l.extent().Inset(-6)
 	window := l.pixelRect(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)
 	w, h := window.Dx(), window.Dy()
 	parts, _ := regions(w, h, r.near(window, floor, colourTolerance-1)) // a median is an integer
-	// Remove specks, letters, and areas that touch the edge of the window.
+	// Remove specks, letters, and areas that reach the edge of the window.
 	parts = slices.DeleteFunc(parts, func(g region) bool {
 		return float64(g.area) < float64(0.03*l.pitch)*l.pitch || !g.In(image.Rect(1, 1, w-1, h-1)) || float64(min(g.Dx(), g.Dy())) < 0.75*l.pitch
 	})

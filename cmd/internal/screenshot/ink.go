@@ -37,9 +37,9 @@ func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	return ink
 }
 
-// background returns a linear model of the background colour of a tile. The model is computed from the medians of the
-// tile's halves. With a constant model, only 12 of 20 pictures with steep gradients and digits in the corners would
-// be read correctly, instead of all 20.
+// background estimates the background colour of a tile as a linear function of the position. It uses the medians of
+// the halves of the tile. A constant colour is not sufficient for steep gradients with digits in the corners: only
+// 12 of 20 such pictures would be read correctly.
 func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	middle := at.Min.Add(at.Max).Div(2)
 	centre := r.median(at)
@@ -64,9 +64,9 @@ func inkContrast(ink *image.Gray) float64 {
 	return float64(quantile(&counts, len(ink.Pix)-len(ink.Pix)/150-1))
 }
 
-// clearRimInk erases regions that have at least the given contrast and touch the rim. For example,
-// a region at the rim may be a bevel or the area outside the rounded corners of a tile. clearRimInk
-// reports whether it erased any region.
+// clearRimInk erases regions that have at least the given contrast and touch the rim. Such a region
+// may be a bevel or the area outside the rounded corners of a tile. clearRimInk reports whether it
+// erased any region.
 func clearRimInk(ink *image.Gray, contrast float64) (cleared bool) {
 	if contrast < minContrast/2 {
 		return false
@@ -81,7 +81,7 @@ func clearRimInk(ink *image.Gray, contrast float64) (cleared bool) {
 }
 
 // characters returns the bounds of the characters in the main line of text, from left to right. The
-// main line is the line with the largest character. The size of the tile is in pixels.
+// main line is the line with the largest character. tile is the size of the tile in pixels.
 func characters(ink *image.Gray, tile float64) []image.Rectangle {
 	var all []image.Rectangle
 	parts, _ := regions(ink.Rect.Dx(), ink.Rect.Dy(), func(i int) bool { return ink.Pix[i] >= inkThreshold })

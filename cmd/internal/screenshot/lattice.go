@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// A lattice is a grid of square cells in the picture. Cell (0, 0) starts at (x0, y0). The pitch
-// field is the length of a cell's sides, in pixels. The pitch includes a margin of gap/2 on each
-// side of the piece.
+// A lattice is a grid of square cells in the picture. The cell (0, 0) starts at the pixel (x0, y0).
+// pitch is the length of the sides of a cell, in pixels. A piece has a margin of gap/2 within its
+// cells.
 type lattice struct {
 	x0, y0, pitch, gap float64
 	boxes              []image.Rectangle // boxes that are aligned with the grid, in cells
@@ -21,8 +21,8 @@ const (
 	maxPieceLength = 3    // maximum length of a piece, in cells
 	boxTolerance   = 0.07 // maximum distance of a box's edges from the grid lines, in cells
 	maxLattices    = 12
-	// maxFits is the maximum number of fits per picture. A picture with 900 unaligned squares takes 0.6 seconds. If
-	// the maximum were 5000, the same picture would take 2.2 seconds.
+	// maxFits is the maximum number of fits per picture. A picture with 900 unaligned squares takes 0.6 seconds.
+	// With maxFits = 5000, the same picture would take 2.2 seconds.
 	maxFits = 1500
 )
 
@@ -34,9 +34,9 @@ func (l lattice) extent() (all image.Rectangle) {
 	return all
 }
 
-// lattices returns the grids that fit the most boxes, best first. Each grid is derived from a pair
-// of boxes. If equalSize is set, both boxes must have the same size. Otherwise, the edges of the
-// boxes must be a few cells apart, and both boxes must imply the same gap.
+// lattices returns the grids that fit the most boxes, best first. Each pair of boxes may suggest a
+// grid. If equalSize is set, both boxes must have the same size. Otherwise, their edges must be a
+// few cells apart, and both must suggest about the same gap between pieces.
 func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	var all []lattice
 	fits := 0
@@ -59,15 +59,15 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
 		short := min(w, h)
-		// gapOf rounds the size of r to whole cells. gapOf returns the rounded width and height, in
-		// pixels, and the gap between pieces that this size implies.
+		// gapOf rounds the size of r to whole cells. gapOf returns the rounded width and height in
+		// pixels, and the gap that the difference suggests.
 		gapOf := func(r image.Rectangle, pitch float64) (cols, rows, gap float64) {
 			w, h := float64(r.Dx()), float64(r.Dy())
 			cols, rows = float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
 			return cols, rows, float64((cols - w + rows - h) / 2)
 		}
-		// try adds the lattice with the given pitch that is aligned with box b. Unless equalSize is
-		// set, box o must imply about the same gap as box b.
+		// try adds the lattice with the given pitch that is aligned with box b. If equalSize is not
+		// set, the box o must suggest about the same gap as b.
 		try := func(o image.Rectangle, pitch float64) {
 			cols, rows, gap := gapOf(b, pitch)
 			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !equalSize && math.Abs(gap-other) > 0.06*pitch {
@@ -87,8 +87,8 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 				}
 				continue
 			}
-			// Boxes of the same size are a whole number of cells apart, and their shorter side is
-			// one cell long.
+			// Boxes of equal size are a whole number of cells apart. Their shorter side is one cell
+			// long.
 			if math.Abs(float64(o.Dx())-w) > float64(0.06*short)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*short)+1.5 {
 				continue
 			}
@@ -105,7 +105,7 @@ func lattices(boxes []image.Rectangle, equalSize bool) []lattice {
 	return all[:min(len(all), maxLattices)]
 }
 
-// sameGrid reports whether the cells of l and o coincide near the origin of o.
+// sameGrid reports whether the cells of l and o are nearly the same, close to the origin of o.
 func (l lattice) sameGrid(o lattice) bool {
 	if math.Abs(l.pitch-o.pitch) > float64(0.015*l.pitch)+0.3 {
 		return false
@@ -114,8 +114,8 @@ func (l lattice) sameGrid(o lattice) bool {
 	return math.Abs(x-math.Round(x)) < 0.06 && math.Abs(y-math.Round(y)) < 0.06
 }
 
-// cellsOf returns the cells that a box covers. cellsOf also reports whether the box is aligned with
-// the grid and has the shape of a piece.
+// cellsOf returns the cells that a box covers. The second result reports whether the box is aligned
+// with the grid and has the shape of a piece.
 func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	tol := boxTolerance + 1.2/l.pitch
 	half := l.gap / 2 / l.pitch
@@ -131,8 +131,8 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	return p, fits && isPiece
 }
 
-// fit sets l.boxes and l.covered according to the boxes that are aligned with the grid. The result
-// is a new lattice, which is the least-squares fit to the centres of l.boxes.
+// fit sets l.boxes and l.covered to the boxes that are aligned with the grid and the cells that
+// they cover. adjusted is a new lattice: the least-squares fit to the centres of l.boxes.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// A raster is a picture together with the gradient at each pixel.
+// A raster is a picture with its gradients.
 type raster struct {
 	*image.RGBA
 	w, h     int
 	gradient []uint8 // largest change in any channel over two pixels, in the x or y direction
 }
 
-// newRaster computes the gradient of a picture and returns the raster. If the picture is noisy,
-// newRaster first blurs img in place.
+// newRaster returns a raster with the gradients of img. If the picture is noisy, newRaster first
+// blurs img in place.
 func newRaster(img *image.RGBA) *raster {
 	r := &raster{RGBA: img, w: img.Rect.Dx(), h: img.Rect.Dy(), gradient: make([]uint8, len(img.Pix)/4)}
 	for n := 0; r.computeGradient() > maxMedianGradient && n < maxBlurs; n++ {
@@ -52,8 +52,8 @@ func (r *raster) computeGradient() int {
 	return quantile(&counts, (r.w-2)*(r.h-2)/2)
 }
 
-// quantile returns the value at index n in the sorted list of all values. The element counts[v] is
-// the number of times that the value v occurs.
+// quantile returns the value at index n in the sorted list of all values. The value v occurs
+// counts[v] times.
 func quantile(counts *[256]int, n int) (v int) {
 	for upTo := counts[0]; upTo <= n && v < 255; upTo += counts[v] {
 		v++
@@ -78,10 +78,11 @@ func (r *raster) blur() {
 }
 
 // gradientLevels lists the thresholds for splitting the picture into flat regions. The lowest
-// threshold separates the shades of a dark mode. The highest threshold separates outlines on wood.
+// threshold separates the shades of a dark mode. The highest threshold ignores the grain of wood,
+// but not outlines.
 var gradientLevels = []uint8{6, 12, 24, 48}
 
-// findBoxes returns the bounding boxes of possible pieces, tiles and cells. Possible pieces are
+// findBoxes returns the bounding boxes of regions that may be pieces, tiles or cells. These are
 // large flat regions, flat regions that fill more than half of their bounding box, and islands in
 // large flat regions.
 func (r *raster) findBoxes() []image.Rectangle {
@@ -108,13 +109,14 @@ func (r *raster) findBoxes() []image.Rectangle {
 	})
 }
 
-// islands returns the bounding boxes of the islands in region n, which is usually the floor. The argument at is the
-// bounding box of the region. An island differs from the mean colour of the region by more than maxDiff. Islands are
-// skipped if they are too large, if they fill too little of their bounding boxes, or if their shorter sides have at
-// most small pixels.
+// islands returns the bounding boxes of the islands in a region, which is usually the floor. n is the label of the
+// region, and at is its bounding box. An island differs from the mean colour of the region by more than maxDiff.
+// An island must not be too large, must fill more than half of its bounding box, and must be wider and higher than
+// small.
 //
-// Two pieces with a gap that contains no flat pixel are one flat region, but two islands. An island includes all
-// pixels that it encloses, because scaling may make the white stripes of a piece as light as the floor.
+// If a narrow gap between two pieces contains no flat pixel, the two are one flat region, but two islands. An
+// island includes all pixels that it encloses, because scaling may make the white stripes of a piece as light as
+// the floor.
 func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int, maxDiff float64) []image.Rectangle {
 	w, h := at.Dx(), at.Dy()
 	pixel := func(i int) image.Point { return at.Min.Add(image.Pt(i%w, i/w)) }
@@ -148,8 +150,8 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	return all
 }
 
-// near returns a function that takes the index of a pixel in a rectangle, and reports whether all channels of the
-// pixel differ from the colour c by at most maxDiff.
+// near returns a function that reports whether a pixel is similar to the colour c: no channel differs by more
+// than maxDiff. The argument is the index of the pixel in at.
 func (r *raster) near(at image.Rectangle, c colour, maxDiff float64) func(int) bool {
 	var nearChannel [3][256]bool // pixels have few values, so no pixel needs a comparison of floats
 	for i := range nearChannel {
@@ -166,8 +168,7 @@ func (r *raster) near(at image.Rectangle, c colour, maxDiff float64) func(int) b
 	return func(i int) bool { return all[i] }
 }
 
-// A region is a 4-connected set of pixels. A region is described by its bounds and its number of
-// pixels.
+// A region is a 4-connected set of pixels. area is the number of pixels.
 type region struct {
 	image.Rectangle
 	area int

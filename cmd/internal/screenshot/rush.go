@@ -14,8 +14,8 @@ const (
 	minCars      = 3
 )
 
-// readRush reads a Rush Hour or Unblock Me board on a lattice. The sizes 6x6, 5x5 and 4x4 are tried
-// in this order, until the result is certain.
+// readRush reads a Rush Hour or Unblock Me board on a lattice. readRush tries the sizes 6x6, 5x5
+// and 4x4, until a board is certain.
 func (r *raster) readRush(l lattice) (all []candidate) {
 	for side := 6; side >= 4 && !slices.ContainsFunc(all, certain); side-- {
 		all = append(all, r.readCars(l, side)...)
@@ -26,8 +26,8 @@ func (r *raster) readRush(l lattice) (all []candidate) {
 func (r *raster) readCars(l lattice, side int) []candidate {
 	return r.readBlocks(l, side, side, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		// Obstacles are rare. If obstacles had no cost, one of 105 pictures without a board would
-		// be read as a board.
+		// Obstacles are rare. Without this cost, one of 105 pictures without a board would be read
+		// as a board.
 		singleCost: 1,
 		extraCost: func(items []item) float64 {
 			if len(exitCandidates(items)) == 0 {
@@ -40,8 +40,8 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 		crossing := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
 		mixedSizes := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
 		if len(pieces) < minCars || len(crossing)*10 < len(pieces) || !mixedSizes {
-			// The picture probably shows two-coloured tiles. All pieces have the same size, or
-			// nearly every piece lies within a 2x2 square of the board.
+			// If all pieces have the same size, or if nearly every piece lies within a 2x2 square,
+			// the picture probably shows two-coloured tiles.
 			return "", nil
 		}
 		cars, gap := r.rankTargets(l, t)
@@ -55,8 +55,8 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 	})
 }
 
-// exitCandidates returns the cars that may be the target car. A candidate is a horizontal car with
-// no other horizontal car and no wall to its right.
+// exitCandidates returns the cars that may be the target car. Such a car is horizontal, with no
+// other horizontal car and no wall to its right.
 func exitCandidates(items []item) (cars []item) {
 	for _, i := range items {
 		blocked := slices.ContainsFunc(items, func(o item) bool {
@@ -70,8 +70,8 @@ func exitCandidates(items []item) (cars []item) {
 }
 
 // rankTargets returns the exit candidates, with the most likely target car first. The target car is
-// usually red, is in the row of the exit, and has a colour that no other car has. gap is the
-// difference between the two best scores.
+// usually red, is in the row of the exit, and has a unique colour. gap is the difference between
+// the scores of the first two cars.
 func (r *raster) rankTargets(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
 		p := i.Add(t.window.Min)

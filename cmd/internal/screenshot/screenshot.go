@@ -17,7 +17,7 @@ type Reading struct {
 	Doubt  *Doubt          // nil if the board is certain
 }
 
-// A Doubt describes a possible error in a reading.
+// A Doubt describes a possible error in a Reading.
 type Doubt struct {
 	Reason input.Message // for example "two tiles look like 6"
 	IDs    []string      // the two likeliest boards, best first; may be equal
@@ -117,9 +117,8 @@ func Read(img image.Image) (Reading, error) {
 }
 
 // compareCandidates orders candidates from best to worst. Certain candidates come before uncertain
-// candidates. If both candidates are certain or both are uncertain, the candidate with the lower
-// cost comes first. If the costs are also equal, the larger board comes first, because a small
-// board may be part of a larger board.
+// candidates. Otherwise, the candidate with the lower cost comes first. With equal costs, the
+// larger board comes first, because a small board may be part of a larger board.
 func compareCandidates(a, b candidate) int {
 	uncertainty := func(f candidate) int {
 		if f.doubt != nil {
@@ -134,7 +133,7 @@ func compareCandidates(a, b candidate) int {
 // tileInterior returns the pixels of a cell that are certainly covered by the tile.
 func (l lattice) tileInterior(c image.Point) image.Rectangle {
 	x, y := float64(c.X), float64(c.Y)
-	// The inset is small because digits may be close to the edge of a tile.
+	// The inset is small because digits may be near the edge of a tile.
 	inset := float64(0.4*l.gap) + float64(0.015*l.pitch)
 	return l.pixelRect(x, y, x+1, y+1).Inset(int(math.Ceil(inset)))
 }

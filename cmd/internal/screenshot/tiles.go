@@ -15,17 +15,17 @@ import (
 const (
 	maxTilesSide = 6 // cells
 
-	// maxDigitCost is the cost of a missing or extra digit, and the maximum cost of a wrong digit.
+	// maxDigitCost is the cost of a missing or extra digit. No digit costs more.
 	maxDigitCost = 0.25
 	// maxDigitDistance is the maximum distance from a legible digit to the nearest typeface. If the
-	// second-best board is much worse than the best board, the limit is up to 50% higher.
+	// second-best board costs much more than the best board, the limit is up to 50% higher.
 	maxDigitDistance = 0.075
-	// minDigitGap is the minimum difference in cost between the two best boards.
+	// minDigitGap is the minimum difference in cost between the two best boards of a certain result.
 	minDigitGap = 0.012
 )
 
-// A numeral describes the number in a cell. For each character of the number, a numeral contains
-// the distances to the digits 0 to 9. For an empty cell, the numeral is empty.
+// A numeral describes the number in a cell. A numeral contains the distances of each character to
+// the digits 0 to 9. The numeral of an empty cell is empty.
 type numeral [][10]float64
 
 // readNumeral reads the number on a tile.
@@ -41,7 +41,7 @@ func (r *raster) readNumeral(at image.Rectangle) (out numeral) {
 	return out
 }
 
-// cost returns the cost of reading the cell as the number v. The number 0 denotes the blank.
+// cost returns the cost of assigning the number v to the cell. The number 0 denotes the blank.
 func (m numeral) cost(v int) float64 {
 	if v == 0 {
 		return float64(len(m)) * maxDigitCost
@@ -57,8 +57,8 @@ func (m numeral) cost(v int) float64 {
 	return sum
 }
 
-// nearest returns the number that is nearest to the numeral, and its distance. Other cells are not
-// considered.
+// nearest returns the number that is most similar to the numeral, and its distance. Other cells are
+// not considered.
 func (m numeral) nearest() (v int, distance float64) {
 	for _, d := range m {
 		best := slices.Min(d[:])
@@ -88,9 +88,9 @@ func (r *raster) readTiles(l lattice) (all []candidate) {
 }
 
 // readPermutation finds the two best permutations of 0 to w*h-1 for the numerals in the cells.
-// First, each number gets the cheapest free cell. Then the numbers of two cells are swapped as long
-// as a swap reduces the cost. The result can only fail to be optimal if some tiles look alike, and
-// then the board is uncertain in any case.
+// First, each number in turn gets the free cell with the lowest cost. Then readPermutation swaps
+// the numbers of two cells as long as this reduces the cost. The result is optimal unless some
+// tiles look alike; the board is then uncertain anyway.
 func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candidate {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
@@ -143,8 +143,8 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 	return f
 }
 
-// cheapestSwap returns the two cells whose numbers should be swapped to get the lowest total cost. The result gap is
-// the change of the cost.
+// cheapestSwap returns the two cells a and b for which swapping the numbers results in the lowest cost. gap is the
+// difference to the current cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

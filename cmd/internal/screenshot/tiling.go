@@ -7,16 +7,15 @@ import (
 )
 
 // A tiling covers a window with pieces and empty cells. The cost of a tiling measures its conflicts
-// with the picture. For example, a conflict may be an edge inside a piece, a missing edge between
-// two pieces, or a piece that has the floor colour.
+// with the picture. Such conflicts are an edge inside a piece, a missing edge between two pieces,
+// or a piece in the floor colour.
 type tiling struct {
 	window image.Rectangle // window in cells of the lattice
 	items  []item          // pieces and empty cells, in reading order
 	cost   float64
 }
 
-// An item is a piece or an empty cell of a tiling. The rectangle of an item is in cells of the
-// window.
+// An item is a piece or an empty cell in a tiling. Its coordinates are cells of the window.
 type item struct {
 	image.Rectangle
 	empty bool
@@ -24,7 +23,7 @@ type item struct {
 
 func (i item) size() int { return i.Dx() * i.Dy() }
 
-// rules describes the possible pieces and boards of one kind of puzzle.
+// rules describes the boards of one kind of puzzle.
 type rules struct {
 	shapes     []image.Point        // allowed sizes of pieces
 	singleCost float64              // extra cost of a piece that covers one cell
@@ -42,15 +41,15 @@ const (
 	maxSmoothGradient  = 8      // maximum gradient, in channel levels, that is certainly not an edge
 )
 
-// ramp returns 0 if x <= a and 1 if x >= b. Between a and b, ramp is linear.
+// ramp rises linearly from 0 at x = a to 1 at x = b.
 func ramp(x, a, b float64) float64 { return min(1, max(0, (x-a)/(b-a))) }
 
-// A tiler searches for the two cheapest tilings of all given windows.
+// A tiler searches several windows for the two cheapest tilings.
 type tiler struct {
 	rules
 	evidence
-	// floorLikeness has one value for each cell. The value is 1 if the cell has the floor colour
-	// and contains no drawing, and 0 if the cell is not floor.
+	// floorLikeness contains a value for each cell: 1 if the cell certainly shows the floor, and 0
+	// if it certainly does not.
 	floorLikeness []float64
 	owner         []int // for each cell, 1 plus the index in current of the item that covers it; 0 if there is none
 	current       []item
@@ -58,8 +57,8 @@ type tiler struct {
 	nodes         int
 }
 
-// search looks for tilings of the current window. Each distinct colour of a cell is tried as the
-// floor colour.
+// search looks for tilings of the current window. search tries the colour of each cell as the floor
+// colour.
 func (t *tiler) search() {
 	var floors []colour
 	cornerDiff := func(c colour) float64 { return ramp(c.maxDiff(t.cornerColour), 16, 40) }
@@ -81,8 +80,8 @@ func (t *tiler) search() {
 	}
 }
 
-// costLimit returns an upper limit for the cost of further tilings. A tiling with a higher cost is not a board, or
-// costs so much more than the best tiling that it does not matter.
+// costLimit returns the maximum cost of a useful tiling. A tiling with a higher cost is not a board, or does not
+// affect the certainty of the best tiling.
 func (t *tiler) costLimit() float64 {
 	limit := maxPieceCost * float64(len(t.colours)) / 2 // the number of pieces is rarely more than half the number of cells
 	switch len(t.best) {
@@ -94,8 +93,8 @@ func (t *tiler) costLimit() float64 {
 	return t.best[1].cost
 }
 
-// extend completes the current tiling in all possible ways. The first i cells are already covered
-// by items, and the given cost is the total cost of these items.
+// extend adds items to the current tiling in all possible ways, and records complete tilings. The
+// first i cells are already covered. cost is the total cost of the current items.
 func (t *tiler) extend(i int, cost float64) {
 	for i < len(t.owner) && t.owner[i] != 0 {
 		i++
@@ -161,7 +160,7 @@ func (t *tiler) setOwner(p item, number int) {
 }
 
 // itemCost returns the cost of adding a piece or an empty cell to the current tiling. Edges inside
-// a piece with a detected box cost less, because the piece may be hatched or have windows.
+// a piece with a box cost less, because the piece may be hatched or have windows.
 func (t *tiler) itemCost(p item) float64 {
 	cost, innerWeight, outerWeight := 0.0, 1.0, 1.0
 	switch {
