@@ -18,16 +18,16 @@ const MaxCounted = 2_000_000
 //	f = C*            may be expanded, depending on the order of positions with the same f
 //	f > C*            is never expanded
 //
-// The term g is the distance from the start (Dechter and Pearl, "Generalized Best-First Search
-// Strategies and the Optimality of A*", 1985). Solved positions are not counted. The result ok is
-// false if more than MaxCounted positions would have to be visited.
+// The number g is the distance of a position from the start (Dechter and Pearl, "Generalized
+// Best-First Search Strategies and the Optimality of A*", 1985). Solved positions are not counted.
+// If the search would visit more than MaxCounted positions, ok is false.
 func MustAndMay(ctx context.Context, p Problem, h Heuristic, length int) (must, may int64, ok bool, err error) {
 	var reached tree
 	reached.add(p.Start(), root)
 	visited := 1
 	layer := []State{p.Start()}
-	// With a consistent heuristic, f never falls along a path. Every position with f <= C* therefore has a
-	// shortest path on which all positions have f <= C*.
+	// With a consistent heuristic, f never falls along a path. Skipping positions with f > C* therefore never
+	// hides a position with f <= C*.
 	for g := 0; len(layer) > 0; g++ {
 		var next []State
 		for i, s := range layer {
@@ -64,8 +64,8 @@ type Violation struct {
 	Estimate int
 	Distance int // moves from State to the nearest goal
 
-	// Next is a successor of State. The estimate of Next is lower than Estimate by more than 1. Next is meaningful
-	// only if the heuristic is not consistent.
+	// Next is a successor of State. NextEstimate is lower than Estimate by more than 1. Next and NextEstimate are
+	// set only if the heuristic is not consistent.
 	Next         State
 	NextEstimate int
 }
@@ -77,9 +77,10 @@ type Report struct {
 	Inconsistent *Violation // the first move that lowers the estimate by more than one
 }
 
-// Check compares a heuristic with the distances of all positions that the start can reach. A
-// Violation is the first in breadth-first order. Positions from which no goal can be reached may have
-// any estimate. If there are more than MaxCounted positions, the error is a *solve.Limit.
+// Check compares a heuristic with the distances of all positions that the start can reach. Check
+// reports the first violation of each property, in breadth-first order. Positions from which no
+// goal can be reached may have any estimate. If there are more than MaxCounted positions, the error
+// is a *solve.Limit.
 func Check(ctx context.Context, p Problem, h func(State) (int, error)) (Report, error) {
 	order, err := explore(ctx, p)
 	if err != nil {

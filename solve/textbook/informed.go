@@ -133,8 +133,7 @@ func (q *queue) push(priority int, n node) {
 	q.least = min(q.least, priority)
 }
 
-// pop removes the first node with the smallest priority. If the queue is empty, the result is
-// false.
+// pop removes the first node with the smallest priority. If the queue is empty, pop returns false.
 func (q *queue) pop() (node, bool) {
 	for ; q.least < len(q.buckets); q.least++ {
 		if i := q.heads[q.least]; i < len(q.buckets[q.least]) {

@@ -51,8 +51,8 @@ type Heuristic func(s State) int
 // Zero is the heuristic that estimates every distance as 0.
 func Zero(State) int { return 0 }
 
-// A Result describes one search. If the search hit a limit, Path is nil and the counts are the numbers
-// so far.
+// A Result describes one search. If the search hit a limit, Path is nil, and the other fields count the positions
+// up to the limit.
 type Result struct {
 	Path []State // from the start to the goal
 
@@ -105,7 +105,7 @@ func (a Algorithm) finish(r *run) (Result, error) {
 	return r.Result, r.err
 }
 
-// A run is one search. After an error, expand returns no successors, so that the search ends.
+// A run is one search. After an error, expand returns no successors, which ends the search.
 type run struct {
 	Problem
 	h   Heuristic

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// A Tree is the tree of a search: the start, and below each expanded node its successors. Repeated positions
-// have a node each time they are generated. For iddfs and idastar, a Tree shows only the last iteration.
+// A Tree contains the start of a search, and the successors of each expanded node. A position that is generated
+// several times has several nodes. For iddfs and idastar, a Tree shows only the last iteration.
 type Tree struct {
 	Nodes []Node // in the order in which they were generated; the first one is the start
 	Path  []int  // nodes of the solution, from the start to the goal
@@ -20,9 +20,9 @@ type Node struct {
 	Parent   int // node whose expansion generated this one; -1 for the start
 	Depth    int // number of moves from the start
 	Expanded int // number of the expansion of the node, counted from 1; 0 if the node was not expanded
-	// Repeats is another node with the same position, which the search kept in place of the node. If the
-	// search kept the node itself, Repeats is -1. For iddfs and idastar, Repeats is always -1, because
-	// iddfs and idastar do not compare positions.
+	// If the search discarded the node as a duplicate, Repeats is the node that it kept for the position.
+	// Otherwise, Repeats is -1. In the trees of iddfs and idastar, Repeats is always -1, because they never detect
+	// duplicates.
 	Repeats int
 }
 
@@ -102,13 +102,13 @@ func (r *recorder) expandedOnPath(path, next []State) {
 	}
 }
 
-// expand records that a node is expanded. The nodes that are added next are its children.
+// expand marks a node as expanded. The children of the node must be added next.
 func (r *recorder) expand(node int) {
 	r.count++
 	r.Nodes[node].Expanded, r.first[node] = r.count, len(r.Nodes)
 }
 
-// child returns the child of a node that has the given position.
+// child returns the child node of parent with state s.
 func (r *recorder) child(parent int, s State) int {
 	i := r.first[parent]
 	for r.Nodes[i].State != s {

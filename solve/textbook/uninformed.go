@@ -88,7 +88,7 @@ func iterativeDeepening(r *run) []State {
 }
 
 // depthLimited extends path by at most limit moves. depthLimited returns the path to a solved
-// position, or nil. The result cutOff reports whether a longer path might be a solution.
+// position, or nil. The result cutOff reports whether the limit cut off any path.
 func depthLimited(r *run, path []State, limit int) (solution []State, cutOff bool) {
 	s := path[len(path)-1]
 	r.Stored = max(r.Stored, int64(len(path)))
@@ -108,8 +108,7 @@ func depthLimited(r *run, path []State, limit int) (solution []State, cutOff boo
 	return nil, cutOff
 }
 
-// expandOnPath returns the successors of the last position of a path, except for the position before the
-// last.
+// expandOnPath returns the successors of the last position on a path, and omits the position before it.
 func (r *run) expandOnPath(path []State) []State {
 	if !r.within(r.Expanded) {
 		return nil

@@ -15,13 +15,13 @@ import (
 // This file contains the stages that use beam search to find solutions in the step metric. A
 // solution found by beam search need not be optimal.
 
-// On boards of up to 16 cells, the first beam runs only if the next IDA* iteration is expected to
-// search at least minFirstBeamPositions positions, which takes a few tenths of a second.
+// On boards of up to 16 cells, the first beam runs only before an IDA* iteration of at least
+// minFirstBeamPositions expected positions. Such an iteration takes a few tenths of a second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether the search has a limit that may end it early. Without a limit, a better fallback
-// solution is not worth the cost of a beam. Without limits, a first beam would increase the CPU time for Korf's 100
-// 15-puzzles by a factor of 1.2.
+// shouldRunFirstBeam reports whether a beam should improve the fallback solution before the proof continues.
+// Without a limit that may end the search early, the fallback solution is not needed. Without limits, a first beam
+// would increase the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	_, hasDeadline := s.ctx.Deadline()
 	if s.o.Optimal || s.fallback != nil || s.Remaining() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {
@@ -44,23 +44,22 @@ func (s *solver) runFirstBeam() error {
 	return err
 }
 
-// On boards of 17 to 20 cells, beams run before an IDA* iteration if the iteration is expected to
-// search at least minCostlyBound positions.
+// On boards of 17 to 20 cells, beams run before an IDA* iteration of more than minCostlyBound
+// expected positions.
 const minCostlyBound = 12_000_000
 
-// shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. Beams run
-// only if their budget is larger than in the previous run and does not exceed the remaining
-// positions. On 4x4 boards, the lower bounds from the tables are so good that beams cost more time
-// than they save.
+// shouldRunBoundBeams reports whether beams should run before the next IDA* iteration. The budget
+// of the beams must exceed their previous budget, but not the remaining positions. On 4x4 boards,
+// the lower bounds from the tables are so good that beams cost more time than they save.
 func (s *solver) shouldRunBoundBeams() bool {
 	cells, next := s.form.h*s.form.w, s.expectedNodes()
 	return cells > 16 && cells <= maxProvableCells && next > minCostlyBound && s.Fits(next) &&
 		next/boundPerBeams > s.lastBoundBudget && next/boundPerBeams <= s.Remaining()
 }
 
-// boundPerBeams is the ratio of the expected number of positions in the next IDA* iteration to the budget of the beams
-// before the iteration. With a ratio of 8, the beams nearly always find an optimal path. The proof then needs to
-// search only up to the smaller bounds, which takes about a sixth of the work of a complete search.
+// boundPerBeams is the expected size of an IDA* iteration, divided by the budget of the beams before it. With this
+// budget, the beams nearly always find an optimal path. The proof can then omit the last iteration, which is about
+// five sixths of the work.
 const boundPerBeams = 8
 
 func (s *solver) runBoundBeams() error {
@@ -69,7 +68,7 @@ func (s *solver) runBoundBeams() error {
 }
 
 // runFinalBeams runs beams with the effort that the proof has left unused, and then shortens the
-// best solution. Afterwards, the proof may use all remaining positions.
+// best solution. Afterwards, the proof may search all remaining positions.
 func (s *solver) runFinalBeams() error {
 	effort := max(s.Nominal-s.Searched(), 0)
 	if s.lastBoundBudget > 0 {
@@ -88,8 +87,8 @@ func (s *solver) runFinalBeams() error {
 // together. Each beam prunes positions that cannot lead to a path shorter than the best known path,
 // so later beams can be wider for the same effort.
 func (s *solver) runBeams(effort int64) error {
-	// Forward beams use the same tables as the proof. With only the quick tables, the search for
-	// 4x5@3 visits 136 million positions instead of 37 million.
+	// Beams from the start use the tables of the proof, except regional tables. With only the quick
+	// tables, the search for 4x5@3 visits 136 million positions instead of 37 million.
 	before := s.Searched()
 	for i, percent := range s.strategy.beamPercents {
 		if err := s.widenBeam(i%2 == 1, effort/100*percent-(s.Searched()-before)); err != nil {
@@ -106,7 +105,7 @@ func (s *solver) runBeams(effort int64) error {
 const windowsMemory = 64 << 20
 
 // shortenBest shortens the best known solution with the effort that the beams have left unused; see
-// paths.Shorten. If the memory limit is below windowsMemory, the solution remains unchanged.
+// paths.Shorten. If the memory limit is below windowsMemory, shortenBest does nothing.
 func (s *solver) shortenBest() error {
 	s.beam = nil // its memory is no longer needed
 	if s.proved() || s.o.Memory > 0 && s.o.Memory < windowsMemory {

@@ -41,7 +41,8 @@ func (s *solver) proveSmall() error {
 	return s.breadthFirst()
 }
 
-// tableFits reports whether the limits of the search allow the table of all positions.
+// tableFits reports whether the limits on positions and memory allow a table of all reachable
+// positions.
 func (s *solver) tableFits() bool {
 	n := s.p.reachablePositions()
 	return s.Remaining() >= n && (s.o.Memory <= 0 || s.o.Memory >= distanceTableBytes(n))
@@ -134,8 +135,8 @@ func (t *distanceTable) cells(from, to [1]uint64) uint8 {
 	return uint8(pushGraph[[1]uint64]{t.graph}.Travel(from, to))
 }
 
-// path returns the cells that the blank visits on a shortest solution. Like search.Shortest, path
-// chooses the first solution, in the order of Expand, among the shortest solutions of least travel.
+// path returns the cells that the blank visits on a shortest solution. Among the shortest
+// solutions, path prefers the least travel, and then the order of Expand, like search.Shortest.
 func (t *distanceTable) path(code [1]uint64) []int {
 	p := ranked{code, t.rank(code)}
 	cells := []int{t.graph.blank(code)}
@@ -155,8 +156,8 @@ func (t *distanceTable) path(code [1]uint64) []int {
 }
 
 // rank numbers the reachable positions from 0. For each cell of the blank, the positions are in the
-// lexicographic order of their tiles. The order ignores the last two tiles, since the parity of the
-// board determines their order.
+// lexicographic order of their tiles. The rank omits the last two tiles, because parity determines
+// their order.
 func (t *distanceTable) rank(code [1]uint64) int {
 	g := t.graph
 	n := g.h * g.w
@@ -175,9 +176,9 @@ func (t *distanceTable) rank(code [1]uint64) int {
 	return blank*(len(t.moves)/n) + rank
 }
 
-// rankAfter returns the rank of the position named to, which results from one move of the blank in
-// position p. A move within a row does not change the order of the tiles. Computing the rank anyway
-// would make building a table take 1.6 times as long.
+// rankAfter returns the rank of a position that is one move after p. A move within a row does not
+// change the order of the tiles. Without a shortcut for such moves, building a table would take 1.6
+// times as long.
 func (t *distanceTable) rankAfter(p ranked, to [1]uint64) int {
 	g := t.graph
 	a, b := g.blank(p.code), g.blank(to)

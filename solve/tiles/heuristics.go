@@ -40,7 +40,7 @@ func heuristics(q solve.Puzzle) []solve.Heuristic {
 	}
 }
 
-// fill stores the tile on each cell of b, and 0 for the blank.
+// fill sets cells to the tile numbers on board b, with 0 for the blank.
 func fill(cells []int, b board.Board) {
 	clear(cells)
 	for _, t := range b.Pieces {
@@ -134,8 +134,8 @@ func (p *puzzle) patterns(goals []int) (func(board.Board) int, error) {
 	}, nil
 }
 
-// patternDatabase returns the least number of moves of four tiles from each placement to their goal
-// cells, for any cell of the blank.
+// patternDatabase returns the minimum number of moves of four tiles to their goals, for each
+// arrangement of these tiles. The blank may start on any cell.
 func patternDatabase(goals []int, tiles [4]int) map[[4]int]uint8 {
 	type pattern struct {
 		at    [4]int

@@ -13,17 +13,17 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// maxBidirectionalCells is the number of cells of the largest boards on which a search from the goal helps to count
-// the shortest solutions in steps. On larger boards, pattern databases prune more positions. In the push metric,
-// boards of all sizes are also searched from the goal.
+// maxBidirectionalCells is the maximum number of cells for which shortest solutions in steps are counted from both
+// ends. On larger boards, pattern databases prune more positions. In the push metric, boards of all sizes are also
+// searched from the goal.
 const maxBidirectionalCells = 12
 
 // countShortest counts the optimal solutions of a puzzle; see insight.Count.
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	p := asPuzzle(q)
 	f := normalize(p)
-	// In the graph, the label of the blank is 0. In the normal form, the label is the goal cell of
-	// the blank.
+	// In the graph, the label of the blank is 0. The normal form labels the blank with its goal
+	// cell.
 	cells, home := slices.Clone(f.cells), identity(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {
@@ -84,9 +84,8 @@ func (f *normalForm) relabel(t uint8) uint8 {
 	return t
 }
 
-// An insightGraph provides the positions of a board in the form that package numbered needs. The
-// method Expand skips positions that are too far from the goal. Distances come either from a table
-// of all positions near the goal or from a heuristic.
+// An insightGraph implements numbered.Graph. The method Expand skips positions that are too far
+// from the goal.
 type insightGraph[S search.Code] struct {
 	*graph[S]
 	f        *normalForm
@@ -131,6 +130,6 @@ func (p *insightGraph[S]) lowerBound(s S) int {
 func (p *insightGraph[S]) Predecessors(dst []S, s S) []S { return p.graph.Expand(dst, s) }
 func (p *insightGraph[S]) Goal(s S) bool                 { return s == p.goal }
 
-// Images returns dst unchanged. A mirror image of a position has a different goal, since mirroring
-// permutes the tiles.
+// Images returns dst unchanged. Mirroring a position would permute the tiles and therefore change
+// the goal.
 func (p *insightGraph[S]) Images(dst []S, _ S) []S { return dst }

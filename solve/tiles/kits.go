@@ -6,16 +6,15 @@ import (
 	"slidegif/solve"
 )
 
-// Programs for browsers omit kits, because only a program that writes a site needs kits.
+// Only programs that write a web site need kits, so browser builds omit them.
 func init() {
 	if runtime.GOOS != "js" {
 		Kind.Kits = &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits}
 	}
 }
 
-// kits returns the solved board of every size that can be searched. For 3x3 and 4x4, the most popular sizes, kits
-// also returns boards with rotated goals, so that every tile appears once in every position. The rotated goals are
-// needed because the appearance of a tile may depend on its goal position.
+// kits returns the solved board of every size that can be searched. For the popular sizes 3x3 and 4x4, kits also
+// returns rotated goals, which put every tile once on every cell. The look of a tile may depend on its goal cell.
 func kits() [][]string {
 	var list [][]string
 	add := func(h, w int) {

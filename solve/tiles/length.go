@@ -30,9 +30,9 @@ const (
 )
 
 // randomLength draws a random start whose optimal solution has at least low and at most high moves.
-// On boards of up to ten cells, all starts with low to high moves are equally likely. On larger
-// boards, randomLength draws uniformly from the starts that it finds by exploring around the goal.
-// If the exploration finds no start in the range, randomLength draws random starts and solves them.
+// On boards of up to ten cells, all such starts are equally likely. On larger boards, randomLength
+// draws uniformly from the starts that it finds by exploring around the goal. If the exploration
+// finds no start in the range, randomLength draws random starts and solves them.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, randomGoal, err := parseParams(params)
 	if err != nil {
@@ -72,8 +72,8 @@ func countLength(ctx context.Context, params string, o solve.Options, low, high 
 	return int64(end) - int64(first), nil
 }
 
-// checkLength validates a range of lengths and returns its upper end. If the caller requests the
-// hardest starts, the upper end is math.MaxInt.
+// checkLength validates a range of solution lengths and returns high. If the caller requests the
+// hardest starts, checkLength returns math.MaxInt.
 func (p *puzzle) checkLength(low, high int) (int, error) {
 	hardest := low == solve.Hardest && high == solve.Hardest
 	if hardest && p.h*p.w > maxExhaustiveCells {
@@ -136,8 +136,8 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	}
 	var lengths []int // optimal lengths of the rejected starts
 	for i := 0; left > 0 && ctx.Err() == nil; i++ {
-		// Starts drawn uniformly have solutions of about the same length. Random walks also find starts
-		// with shorter solutions.
+		// Uniformly drawn starts have solutions of similar length. Random walks give starts with shorter
+		// solutions.
 		if i%2 == 0 {
 			p.drawStart(r)
 		} else {
@@ -174,10 +174,10 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 func (p *puzzle) reachablePositions() int64 { return int64(tables.Factorial(p.h*p.w) / 2) }
 
 // maxOptimum returns an upper bound on the optimal length over all starts, if a bound is known. The
-// table contains the results of a census for boards with the blank's goal in a corner. The value
-// for 4x4 is from Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM and
-// its applications", 1999. If the blank's goal is not in a corner, maxOptimum adds the distance
-// from that goal to the nearest corner.
+// two maps contain the results of a census for boards with the blank's goal in a corner. The
+// maximum for 4x4 is from Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench
+// ZRAM and its applications", 1999. If the blank's goal is not in a corner, maxOptimum adds the
+// distance from that goal to the nearest corner.
 func (p *puzzle) maxOptimum(m board.Metric) (moves int, known bool) {
 	steps := map[[2]int]int{{2, 2}: 6, {2, 3}: 21, {2, 4}: 36, {2, 5}: 55, {2, 6}: 80, {3, 3}: 31, {3, 4}: 53, {4, 4}: 80}
 	pushes := map[[2]int]int{{2, 2}: 6, {2, 3}: 20, {2, 4}: 25, {2, 5}: 36, {2, 6}: 41, {3, 3}: 24, {3, 4}: 33}
@@ -194,8 +194,8 @@ func (p *puzzle) tooFarError(m board.Metric, maxLength int) error {
 	return input.Errorf("choose a smaller length", "tiles: no %s start needs more than %s to reach this goal", size(p.h, p.w), input.Number(maxLength, m.Unit(maxLength)))
 }
 
-// randomWalk sets the start to the position at which a random walk from the goal ends. The walk
-// never undoes its previous move.
+// randomWalk sets the start by a random walk of the given length from the goal. The walk never
+// undoes its previous move.
 func (p *puzzle) randomWalk(r *solve.Rand, length int) {
 	p.start = append([]uint8(nil), p.goal...)
 	z, last := blank(p.start), -1

@@ -10,9 +10,9 @@ import (
 	"slidegif/solve/moves"
 )
 
-// notations lists the accepted notations for the moves of tiles. Letters are first read as the directions in which
-// the tiles move. If the resulting moves are illegal, the letters are read as directions of the blank. A text with
-// the prefix "tiles:" or "blank:" is read in only one of these ways.
+// notations lists the accepted notations for the moves of tiles. Direction letters are first read as moves of the
+// tiles. If these moves are illegal, the letters are read as moves of the blank. The prefix "tiles:" or "blank:"
+// selects one of the two readings.
 var notations = []moves.Notation{
 	{
 		Name: "directions of the tiles", Example: "URDL2UR2", Prefix: "tiles",

@@ -7,7 +7,7 @@ import (
 )
 
 // A normalForm is a puzzle in the form that the tables require. The board is at least as wide as it
-// is tall, and a symmetry maps the blank's goal to one of a few cells. Each tile is numbered by its
+// is tall. A symmetry minimizes homeCost for the blank's goal cell. Each tile is numbered by its
 // goal cell. The start and the goal may be swapped.
 type normalForm struct {
 	h, w     int
@@ -37,8 +37,8 @@ func normalSymmetries(h, w int) [][]int {
 	return maps
 }
 
-// normalize returns the normal form of a puzzle. normalize chooses the direction and the symmetry
-// for which homeCost of the blank's goal cell is smallest.
+// normalize returns the normal form with the lowest homeCost. normalize may swap the start and the
+// goal.
 func normalize(p *puzzle) *normalForm {
 	f, reverse := normalizeTo(p, false), normalizeTo(p, true)
 	if homeCost(f.h, f.w, reverse.home) < homeCost(f.h, f.w, f.home) {
@@ -47,8 +47,8 @@ func normalize(p *puzzle) *normalForm {
 	return f
 }
 
-// normalizeTo chooses the best symmetry for a given direction and returns the resulting normal
-// form.
+// normalizeTo returns the normal form with the lowest homeCost, after swapping the start and the
+// goal if swapped is set.
 func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	start, goal := p.start, p.goal
 	if swapped {
@@ -72,8 +72,8 @@ func normalizeTo(p *puzzle, swapped bool) *normalForm {
 }
 
 // homeCost ranks the possible goal cells of the blank; a lower rank is better. A goal cell in a
-// corner gives the best tables. On square boards, the cells on the diagonal are second best, since
-// a reflection in the diagonal does not move them.
+// corner gives the best tables. On square boards, diagonal cells rank next, because a reflection in
+// the diagonal does not move them.
 func homeCost(h, w, cell int) int {
 	if h == w && cell/w != cell%w {
 		return cell + h*w
@@ -81,8 +81,8 @@ func homeCost(h, w, cell int) int {
 	return cell
 }
 
-// reversed returns the same puzzle with its start and goal swapped. The cells of the board do not
-// change.
+// reversed returns the same puzzle with its start and goal swapped. reversed does not rotate or
+// reflect the board.
 func (f *normalForm) reversed() *normalForm {
 	g := *f
 	g.home, g.swapped = f.blankCell(), !f.swapped
@@ -101,8 +101,8 @@ func (f *normalForm) blankCell() int {
 	return z
 }
 
-// blanks returns the cells of the original puzzle that the blank visits on the given path. The
-// result begins with the blank's start cell.
+// blanks converts a path in the normal form to the cells that the blank visits in the original
+// puzzle. The result includes the blank's start cell.
 func (f *normalForm) blanks(path []uint8) []int {
 	out := []int{f.toPuzzle[f.blankCell()]}
 	for _, c := range path {

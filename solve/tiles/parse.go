@@ -122,8 +122,8 @@ func parseID(desc string) (*puzzle, error) {
 	return p, nil
 }
 
-// readCells parses a permutation. If p already has a size, the permutation must have the same size.
-// In error messages, the given prefix precedes the location, such as "row 3".
+// readCells parses a permutation. If p.h is not 0, the permutation must have the size of p. Error
+// messages contain the prefix before the location, such as "row 3".
 func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
@@ -307,8 +307,8 @@ func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
 	return cells, blanks == 1
 }
 
-// format returns the cells in the notation used in puzzle IDs. If every number has one digit, the
-// commas are omitted.
+// format returns the cells in the notation used in puzzle IDs. format omits the commas if every
+// number has one digit.
 func (p *puzzle) format(cells []uint8) string {
 	var s strings.Builder
 	for i, t := range cells {

@@ -21,13 +21,13 @@ import (
 )
 
 // This file proves lower bounds. A proof searches all paths that are shorter than the bound, with
-// the same iterative deepening as a solver. A proof has no budget, and can be divided into parts
-// that run independently.
+// the same iterative deepening as a solver. A proof may search any number of positions, and its
+// parts can run independently.
 
-// proofVersion changes whenever the same proof searches a different number of positions.
+// proofVersion must change whenever the same proof would search a different number of positions.
 const proofVersion = 1
 
-// A dividedProof divides a proof into subtrees. All parts of a proof have equal values of type
+// A dividedProof is a proof that is divided into subtrees. Every part of a proof computes the same
 // dividedProof.
 type dividedProof struct {
 	form        *normalForm
@@ -39,8 +39,7 @@ type dividedProof struct {
 	subtrees    []paths.Subtree // in decreasing order of size; empty if there is nothing to search
 }
 
-// deal returns the numbers of the subtrees in one part of the proof. Subtrees are numbered by
-// decreasing size.
+// deal selects the subtrees for one part of the proof. Subtrees are numbered by decreasing size.
 func deal(subtrees, part, parts int) (own []int) {
 	for i := part; i < subtrees; i += parts {
 		own = append(own, i)
@@ -48,7 +47,7 @@ func deal(subtrees, part, parts int) (own []int) {
 	return own
 }
 
-// newDividedProof starts a proof that no solution has fewer than below moves.
+// newDividedProof prepares a proof that every solution has at least below moves.
 func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options) (*dividedProof, error) {
 	f := normalize(p)
 	l := &dividedProof{form: f, newSearcher: func() paths.Searcher { return tables.NewPlainSearcher(f.w) }, tables: "Manhattan distance"}
@@ -67,7 +66,7 @@ func newDividedProof(ctx context.Context, p *puzzle, below int, o solve.Options)
 	return l, nil
 }
 
-// divide loads the pruner, and the large tables if the proof uses them, and then divides the tree into subtrees.
+// divide divides the search tree into subtrees, after loading the pruner and any large tables.
 func (l *dividedProof) divide(ctx context.Context, below int, o solve.Options) (err error) {
 	f := l.form
 	if l.pruner, err = tables.PrunerFor(ctx, f.h, f.w, false); err != nil {
@@ -93,9 +92,9 @@ func (l *dividedProof) divide(ctx context.Context, below int, o solve.Options) (
 // maxQuickGroup is the number of tiles per group in the quick tables for small boards.
 const maxQuickGroup = 5
 
-// usesLargeTables reports whether the proof uses the large tables. The decision depends only on the
-// puzzle and the bound, so that all parts of a proof use the same tables. A proof with the large
-// tables saves more time than building them takes.
+// usesLargeTables reports whether the proof uses the large tables. With the same options, the
+// decision is the same for all parts of a proof. A proof with the large tables saves more time than
+// building them takes.
 func (l *dividedProof) usesLargeTables(d paths.Division, o solve.Options) bool {
 	h, w := l.form.h, l.form.w
 	if tables.LargeGroupSize(h, w) == 0 || o.Files.CacheDir == "" && !buildsQuickly(h, w) {
@@ -209,8 +208,8 @@ func (l *dividedProof) prove(ctx context.Context, p *puzzle, own []int, proof so
 	return r.proof, nil
 }
 
-// searchBound searches the remaining subtrees of the part with the current bound. After the last
-// subtree, searchBound sets up the next bound.
+// searchBound searches the part's subtrees that remain at the current bound. If none remain,
+// searchBound searches with the next bound, or completes the part.
 func (r *prover) searchBound(ctx context.Context) error {
 	length := r.shortest
 	if n := len(r.proof.Bounds); n > 0 && r.proof.Bounds[n-1].Searched < r.proof.Own {

@@ -10,11 +10,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// parityTables is the name of the tables in a proof that needs no search.
+// parityTables replaces the name of the tables if parity proves that a puzzle is unsolvable.
 const parityTables = "parity"
 
-// check returns a fault if a stored part of a proof cannot be a result of prove. The numbers of
-// subtrees and positions cannot be checked without searching again.
+// check returns an error if a stored part of a proof cannot be a result of prove. check does not
+// verify the numbers of subtrees and positions, because that would require a new search.
 func (l *dividedProof) check(p *puzzle, proof solve.BoundProof) error {
 	var lengths []int // all lengths that a complete part searches
 	if proof.Tables != parityTables {
@@ -49,8 +49,7 @@ func (l *dividedProof) check(p *puzzle, proof solve.BoundProof) error {
 	return nil
 }
 
-// checkSolution returns a fault if the solution of a part is wrong, or if the search did not end at the
-// solution.
+// checkSolution returns an error if the stored solution is wrong, or if its length is not the last bound.
 func checkSolution(p *puzzle, proof solve.BoundProof) error {
 	end, err := board.Check(p.Board(), proof.Moves, proof.Metric)
 	if err != nil {

@@ -43,8 +43,7 @@ func (p *puzzle) pushLowerBound() int {
 // optimal. With the same time and tables, search.BeamSearch finds solutions of 39 pushes instead of
 // 31 for the puzzle 4x4@1, and 68 instead of 65 for 5x5@1. For 6x6@1, search.BeamSearch takes three
 // times as long and finds a solution of 264 pushes instead of 123. Replacing parts of a solution
-// with shortest paths, found by searches from both ends, did not shorten any of four solutions on
-// boards of 16 cells.
+// with shortest paths did not shorten any of four solutions on boards of 16 cells.
 func (s *solver) runPushBeam(_ search.Bounds, o solve.Options) (length int, st search.Stats, err error) {
 	s.addStage("beam")
 	f := s.form

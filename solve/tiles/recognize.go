@@ -8,8 +8,8 @@ import (
 )
 
 // recognize reports whether an ID without a kind denotes a tiles puzzle. An ID without a kind is a
-// tiles puzzle if it is a size with a seed or a permutation. Text that is almost a permutation is
-// also accepted, so that the error message is about tiles.
+// tiles puzzle if it is a size with a seed or a permutation. recognize also accepts a mistyped
+// permutation, so that the error message explains the mistake.
 func recognize(id string) bool {
 	start, _, hasGoal := strings.Cut(id, ":")
 	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
@@ -20,8 +20,8 @@ func recognize(id string) bool {
 		return true
 	}
 	// If most digits are distinct, the text is a mistyped permutation and not a puzzle with blocks.
-	// The same applies to numbers with commas, to digits with one O, and to rows that contain one
-	// letter. Rows that contain a letter and are followed by a goal are blocks, since blocks need a
+	// Numbers with commas, digits with one O, and rows with one letter are also mistyped
+	// permutations. Rows with a letter and a goal are a puzzle with blocks, which always has a
 	// goal.
 	cells, mistakes, blank, distinct := 0, 0, false, map[rune]bool{}
 	for _, r := range start {

@@ -19,8 +19,8 @@ import (
 // search early. Constructed solutions of 24-puzzles have about 230 steps, while optimal solutions
 // have about 100.
 func (p *puzzle) constructSolution() []int {
-	// The construction takes the blank to the last cell. The path in the variable home leads the
-	// blank from the last cell to its true goal.
+	// The construction moves the blank to the last cell. The path home leads the blank from there
+	// to its goal.
 	goal, last := slices.Clone(p.goal), len(p.goal)-1
 	var home []int
 	for z := blank(goal); z != last; {
@@ -132,8 +132,8 @@ func (p *puzzle) mergeSteps(blanks []int) []int {
 	return out
 }
 
-// direction returns the amount by which the cell index changes with each step between two cells of
-// the same row or column.
+// direction returns the difference in cell index for one step toward another cell in the same row
+// or column.
 func (p *puzzle) direction(from, to int) int {
 	delta := 1
 	if from%p.w == to%p.w {

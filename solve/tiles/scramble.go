@@ -36,8 +36,8 @@ func scramble(ctx context.Context, desc, text string) (solve.Puzzle, error) {
 func scrambleGoal(desc string) (*puzzle, error) {
 	goal, alone := strings.CutPrefix(desc, ":")
 	if rows, columns, ok := splitSize(desc); ok {
-		// The string contains only digits. If the number is too large for an int, Atoi returns the
-		// largest int, which is rejected below.
+		// The string contains only digits. For a number that is too large, Atoi returns the largest
+		// int, which exceeds maxSide.
 		h, _ := strconv.Atoi(rows)
 		w, _ := strconv.Atoi(columns)
 		if min(h, w) < minSide || max(h, w) > maxSide {

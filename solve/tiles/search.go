@@ -115,8 +115,8 @@ type anyGraph interface {
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// graphOf returns the graph of a puzzle, with the smallest code size that fits the board. Each size of
-// codes adds a copy of all searches to the program, so there are only three sizes.
+// graphOf returns the graph of a puzzle, with the smallest code size that fits the board. There are only three
+// code sizes, because each size adds a copy of all searches to the program.
 func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))
@@ -135,9 +135,9 @@ func (s *solver) breadthFirst() error {
 	return graphOf(s.p, s.o.Metric).breadthFirst(s, s.Remaining(), false)
 }
 
-// breadthFirst searches for a solution and records it in s. If the search would store more than
-// maxPositions positions, breadthFirst records only a lower bound. If bothEnds is set, the search
-// runs from both ends, which requires the push metric.
+// breadthFirst searches for a solution and records it in s. If maxPositions positions are not
+// enough, breadthFirst records only a lower bound. If bothEnds is set, the search runs from both
+// ends, which requires the push metric.
 func (g *graph[S]) breadthFirst(s *solver, maxPositions int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0

@@ -25,8 +25,8 @@ type solver struct {
 	stored   int64    // positions stored by a search that is not a beam or a proof in the step metric
 	stages   []string // names of the stages that ran, in the order of their first runs
 
-	// A solution lists the cells that the blank visits, including its start cell. If no solution is
-	// known, the slice is nil.
+	// A solution lists the cells that the blank visits, including its start cell. The slices
+	// fallback and best are nil until a solution is known.
 	fallback []int // solution that was constructed or found by the first beam; see fallbackSolution
 	best     []int // shortest solution from all other stages
 
@@ -60,8 +60,8 @@ func newSolver(ctx context.Context, p *puzzle, o solve.Options) *solver {
 // minMemory is the smallest accepted memory limit, in bytes, for boards of more than 10 cells.
 const minMemory = 1 << 20
 
-// exhaustive reports whether the search stores all positions. An exhaustive search takes less than a second. At a
-// limit on positions or memory, an exhaustive search returns an error.
+// exhaustive reports whether the search stores all positions. An exhaustive search takes less than a second. An
+// exhaustive search fails if it reaches a limit on positions or memory.
 func (s *solver) exhaustive() bool { return len(s.p.start) <= maxExhaustiveCells }
 
 // solve returns the best solution found. If the search finds no solution, solve returns the constructed one.
@@ -129,8 +129,8 @@ func (s *solver) proveSteps() error {
 	return nil
 }
 
-// nextStage returns the first stage that is due. The bound is the maximum path length in one iteration of IDA*. The
-// stage named proof runs one iteration.
+// nextStage returns the next stage of the search, or nil if no stage is left. The bound is the maximum path length
+// in one iteration of IDA*. The stage named proof runs one iteration.
 func (s *solver) nextStage() (name string, run func() error) {
 	switch next := s.expectedNodes(); {
 	case s.proof == nil && s.Bound() <= maxNearBound:

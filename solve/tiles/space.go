@@ -25,7 +25,7 @@ func space(p solve.Puzzle) solve.Space {
 }
 
 // NamedSpace parses a name of the form RxC, which denotes the set of all positions on an R x C
-// board that can reach the standard goal. NamedSpace returns false for all other names.
+// board that can reach the standard goal. For any other text, the second result is false.
 func NamedSpace(text string) (solve.Space, bool, error) {
 	size := strings.TrimPrefix(text, prefix)
 	if _, _, ok := splitSize(size); !ok {

@@ -26,7 +26,7 @@ const (
 	nearBudget = 100_000
 )
 
-// searchNearby looks for a solution of a few moves, because tables would be a waste of time if the goal is near.
+// searchNearby looks for a short solution without tables, because building tables takes longer.
 func (s *solver) searchNearby() error {
 	err := s.searchPlain(min(nearBudget, s.ProofRemaining()), 1)
 	if s.ProofEffort > 0 {
@@ -88,8 +88,8 @@ func (s *solver) startProof() error {
 	return s.setSearchers(func() paths.Searcher { return h.Searcher() })
 }
 
-// setSearchers continues the proof with other searchers. Searchers with regional tables also get a larger pruner
-// to prune duplicate paths.
+// setSearchers continues the proof with searchers that use other tables. With regional tables, the pruner compares
+// longer paths.
 func (s *solver) setSearchers(searcher func() paths.Searcher) error {
 	m, err := tables.PrunerFor(s.ctx, s.form.h, s.form.w, s.regional)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s *solver) setSearchers(searcher func() paths.Searcher) error {
 	return nil
 }
 
-// expectedNodes returns the expected number of positions in the next iteration, or 0 before the first iteration with
-// tables.
+// expectedNodes estimates the number of positions in the next iteration. The estimate is 0 until tables are
+// loaded.
 func (s *solver) expectedNodes() int64 {
 	if s.heuristic == nil {
 		return 0
@@ -140,15 +140,14 @@ func (s *solver) canUseLargeTables() bool {
 	return tables.HaveLarge && s.o.Files.CacheDir != "" && (h*w <= maxProvableCells || s.o.Optimal)
 }
 
-// buildsQuickly reports whether the large tables can be built in two seconds or less. Tables that
-// are built in two seconds pay off even if the tables are not cached on disk. Without the large
-// tables, the puzzle 4x5@3 takes twice the CPU time, and no solution to 4x5@7 is proved optimal.
+// buildsQuickly reports whether the large tables can be built in two seconds or less. Such tables
+// save time even if they are not cached on disk. Without the large tables, the puzzle 4x5@3 takes
+// twice the CPU time, and no solution to 4x5@7 is proved optimal.
 func buildsQuickly(h, w int) bool { return h*w <= maxProvableCells && (h != 4 || w != 4) }
 
 // After an iteration of more than largeTableThreshold positions, the proof switches to the large
-// tables. The next iteration has several times as many positions. With the quick tables, the next
-// iteration would take as long as building the large tables for a small board, or loading them for
-// a larger board.
+// tables. The next iteration has several times as many positions. With quick tables, that iteration
+// would take as long as loading the large tables, or, on small boards, building them.
 func largeTableThreshold(h, w int) int64 {
 	if h*w > maxProvableCells {
 		return 1_000_000 // with regional tables, few positions remain to be searched
@@ -164,12 +163,12 @@ func (s *solver) shouldLoadLargeTables() bool {
 }
 
 // regionalBudget is the number of positions that a proof with regional tables may search before the
-// beams run. Searching regionalBudget positions takes about as long as the beams.
+// beams run. This search takes about as long as the beams.
 const regionalBudget = 50_000_000
 
-// loadLargeTables loads the large tables and continues the proof with them. On boards of more than maxProvableCells
-// cells, the proof uses regional tables, and the beams still use the quick tables. If there is not enough memory for
-// the large tables, the proof and the beams continue with the quick tables.
+// loadLargeTables loads the large tables and continues the proof with them. On boards of more than
+// maxProvableCells cells, the large tables are regional tables, and only the proof uses them. If there is not
+// enough memory for the large tables, the proof and the beams continue with the quick tables.
 func (s *solver) loadLargeTables() error {
 	s.largeThreshold = math.MaxInt64
 	var h *tables.Heuristic

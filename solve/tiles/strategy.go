@@ -8,25 +8,25 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A strategy describes how boards of up to maxCells cells are solved in one metric. A search depends only on the
-// strategies list, in which the first matching entry applies.
+// A strategy describes how boards of up to maxCells cells are solved in one metric. The first matching entry of
+// the strategies list controls the search.
 type strategy struct {
 	metric   solve.Metric
 	maxCells int
 	schedule search.Schedule
 	prove    func(*solver) error // searches for an optimal solution and stores it in best
 
-	// positionCost is the cost of one position, relative to a position of a standard board. An
-	// effort is given in positions of a standard board. A cost of 0 means 1.
+	// positionCost is the effort that one position costs. The unit of effort is the cost of a
+	// position on a standard board. A cost of 0 means 1.
 	positionCost int64
 
 	// groupSize is the maximum number of tiles in each group of the quick tables. The quick tables
 	// are built for each search, in a few tenths of a second.
 	groupSize int
 
-	// beamPercents has one entry for each beam in a stage. Each entry is the percentage of the
-	// stage's effort that this beam and all previous beams may spend together. Beams start
-	// alternately from the start and from the goal.
+	// beamPercents has one entry for each beam in a stage. Each entry limits the total effort of
+	// this beam and all previous beams, in percent of the stage's effort. The first beam runs from
+	// the start, the second from the goal, and so on.
 	beamPercents []int64
 }
 
@@ -41,8 +41,8 @@ var strategies = []strategy{
 
 	// Solutions of most 4x5 and 3x6 puzzles are proved optimal. The proof spends little time on
 	// each position, so the effort is larger than for other boards. Without the beams before each
-	// large iteration, five puzzles take 1.3 times the CPU time in total. For a single puzzle, the
-	// CPU time changes by a factor from 0.3 to 5.
+	// large iteration, five puzzles take 1.3 times the CPU time in total. For the individual
+	// puzzles, the factors range from 0.3 to 5.
 	{metric: board.StepMetric, maxCells: maxProvableCells, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 200_000_000, ProofPercent: 75}, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// On larger boards, each iteration raises the bound by two moves and takes several times as
@@ -74,7 +74,7 @@ const (
 )
 
 // strategyFor returns the first strategy that matches the given board size and metric. A board with a side above
-// maxSearchSide has the strategy of the largest boards.
+// maxSearchSide is treated like the largest boards.
 func strategyFor(h, w int, m solve.Metric) *strategy {
 	cells := h * w
 	if max(h, w) > maxSearchSide {

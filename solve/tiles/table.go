@@ -52,7 +52,7 @@ func hasUsualGoal(desc string) bool {
 }
 
 // joinBoard returns the given rows in the notation of IDs, or an empty string if the rows do not
-// form a board. The meaning of spaced is the same as in solve.Table.
+// form a board. For spaced, see solve.Table.
 func joinBoard(rows [][]string, spaced bool) string {
 	for _, table := range arrangements(rows, spaced) {
 		if numbers := blankToZero(table); isPermutation(numbers) {
@@ -174,9 +174,8 @@ func isPermutation(numbers [][]string) bool {
 	return !slices.ContainsFunc(numbers, func(row []string) bool { return len(row) != len(numbers[0]) })
 }
 
-// tableError returns the error for a table of distinct numbers that is not a board. One cell of the table may contain a
-// different character, or a number that cannot be a tile, such as -1. tableError returns nil for other tables, which may
-// be boards with blocks.
+// tableError returns the error for a table of distinct numbers that is not a board. One cell may contain a
+// mistake, such as a letter or -1. For any other table, which may be a board with blocks, tableError returns nil.
 func tableError(rows [][]string) error {
 	if split := splitCharacters(rows); split != nil && len(rows[0]) == 1 {
 		rows = split
@@ -231,8 +230,8 @@ func tableError(rows [][]string) error {
 	return err
 }
 
-// countError returns the error for a board that follows or precedes one or two other numbers, such as
-// the length of a solution.
+// countError returns an error if a board follows or precedes one or two other numbers, such as a
+// solution length.
 func countError(cells []string) error {
 	for _, extra := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {2, 0}, {0, 2}} {
 		first, last := extra[0], len(cells)-extra[1]

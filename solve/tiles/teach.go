@@ -74,8 +74,8 @@ func (l *lesson) pieces(tiles []uint8) []int {
 	return list
 }
 
-// describeTile describes where a stage puts a tile: next to a tile that is already in place. A tile
-// on the left or right is preferred, because most stages fill rows.
+// describeTile describes where a stage puts a tile: next to a finished tile, or in a corner.
+// describeTile prefers a finished tile on the left or right, because most stages fill rows.
 func (l *lesson) describeTile(out *board.Stage, cell int) {
 	x, y := cell%l.p.w, cell/l.p.w
 	for _, n := range []struct {
@@ -91,9 +91,9 @@ func (l *lesson) describeTile(out *board.Stage, cell int) {
 	out.Aim = board.ToCorner
 }
 
-// describePair finds the pattern of a stage that puts two tiles in place and ends with the last of
-// the given moves. In nearly all stages with two tiles, the first tile waits on the goal cell of
-// the second tile, and the second tile waits next to this cell:
+// describePair describes how a stage puts two tiles in place. The last of the given moves must end
+// the stage. In nearly all stages with two tiles, the first tile waits on the goal cell of the
+// second tile, and the second tile waits next to this cell:
 //
 //	. . 4 _     4 goes right, and 3 follows around the corner
 //	. . 3 .

@@ -21,24 +21,24 @@
 //	tables   builds lower bounds: pattern databases
 //	paths    searches with these bounds
 //
-// Boards of up to ten cells have at most 1,814,400 reachable positions. A table of the distances to a goal answers all
-// puzzles with the same goal. On larger boards, iterative deepening A* raises a lower bound until the goal is found,
-// which proves that the solution is optimal. The proof takes less than a second for nearly all 15-puzzles, but hours
-// for a random 24-puzzle. Therefore each search has an effort, which is a number of positions, and the proof ends when
-// it has spent its share of the effort. The rest of the effort is spent on beam searches. The answer is the best
-// solution found by the beams, together with the proved lower bound. There is always an answer, because a solution is
-// constructed before the search begins.
+// Boards of up to ten cells have at most 1,814,400 reachable positions. A table of the distances to a goal answers
+// all puzzles with the same goal. On larger boards, iterative deepening A* raises a lower bound until the goal is
+// found, which proves that the solution is optimal. The proof takes less than a second for nearly all 15-puzzles,
+// but hours for a random 24-puzzle. Each search therefore has a budget of positions, called effort. The proof may
+// spend a share of it. The rest of the effort is spent on beam searches. The answer is the best solution found by
+// the beams, together with the proved lower bound. There is always an answer, because a solution is constructed
+// before the search begins.
 //
 // On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time,
-// the search builds larger tables. Boards of 21 to 25 cells use the best tables, but only if a
-// proof is required.
+// the search builds larger tables. On boards of 21 to 25 cells, the search builds the largest
+// tables only if the caller requires a proof.
 //
 // In the push metric, breadth-first search from both ends finds optimal solutions on all boards of
-// up to 15 cells. For larger boards, beam search may provide the answer, as in the step metric.
+// up to 15 cells. On larger boards, the answer may come from a beam search, as in the step metric.
 //
-// The solutions are worst, relative to the optimum, on boards that have only small tables. On
-// boards of more than 36 cells, each table covers only three tiles. The lower bound for an 8x8
-// board is therefore far below the length of its solution.
+// The solutions are farthest from the optimum on boards that have only small tables. On boards of
+// more than 36 cells, each table covers only three tiles. On an 8x8 board, the lower bound is
+// therefore far below the solution length.
 package tiles
 
 import (
@@ -137,7 +137,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	switch o.Metric = cmp.Or(o.Metric, board.StepMetric); o.Metric {
 	case board.PushMetric:
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
-		// The metrics are equivalent here because a tile never has two empty cells to move through.
+		// With one blank, a tile moves only one cell at a time, so these metrics equal the step
+		// metric.
 		o.Metric = board.StepMetric
 	default:
 		return solve.Solution{}, input.Errorf("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))

@@ -8,12 +8,12 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// minWorthwhile is the minimum length, in steps, of the optimal solution to an interesting puzzle
-// of 3x3 or larger.
+// minWorthwhile is the shortest optimal solution, in steps, of an interesting puzzle of 3x3 or
+// larger.
 const minWorthwhile = 10
 
-// worthwhile implements Kind.Worthwhile. In nearly all cases, the Manhattan distance alone decides
-// whether a puzzle is interesting.
+// worthwhile implements Kind.Worthwhile. In nearly all cases, the Manhattan distance decides the
+// result without a search.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	p := asPuzzle(sp)
 	if min(p.h, p.w) < 3 {

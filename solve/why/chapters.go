@@ -27,9 +27,9 @@ const (
 	otherMove                       // all other moves
 )
 
-// split divides a range of moves into chapters. The range excludes its first number and includes
-// its last number. A part with more than a third of all moves is divided again, at the most
-// suitable move. Among equally good places, split chooses the most central place.
+// split divides the moves after from, up to and including to, into chapters. A part with more than
+// a third of all moves is divided at the move with the best rank. If several moves have the best
+// rank, split chooses the most central move.
 func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	n := len(e.Moves)
 	if to-from <= n/3 {
@@ -46,8 +46,8 @@ func (e *Explanation) split(from, to int, ranks []breakRank) []Chapter {
 	return append(e.split(from, best, ranks), e.split(best, to, ranks)...)
 }
 
-// rankBreaks returns the rank of a break after each number of moves, starting with zero. The forced
-// argument has the same meaning as in Explain.
+// rankBreaks rates each number of moves, from zero on, as the end of a chapter. For the argument
+// forced, see Explain.
 func (e *Explanation) rankBreaks(forced []int) []breakRank {
 	n := len(e.Moves)
 	ranks := slices.Repeat([]breakRank{otherMove}, n+1)
@@ -69,11 +69,11 @@ func (e *Explanation) rankBreaks(forced []int) []breakRank {
 	return ranks
 }
 
-// isHero reports whether the piece is the only piece of the goal.
+// isHero reports whether the given piece is the only piece with a goal.
 func (e *Explanation) isHero(piece int) bool { return len(e.atGoal) == 1 && e.atGoal[0] == piece }
 
-// distance returns the Manhattan distance between the positions of a piece after two given numbers
-// of moves.
+// distance returns the Manhattan distance between the cells of a piece at two times in the
+// solution.
 func (e *Explanation) distance(piece, from, to int) int {
 	a, b := e.Piece(piece, from).At, e.Piece(piece, to).At
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)

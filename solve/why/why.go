@@ -4,12 +4,12 @@
 //	move       1   2   3   4   5   6   7
 //	needed by  5   3   4   5   7   7   goal
 //
-// Moves 2, 3 and 4 only prepare the next move. From move 2, the first link that skips a move leads from 5 to 7, so the
-// sentence for move 2 names move 7.
+// Moves 2, 3 and 4 only prepare the next move. The chain from move 2 leads through 3, 4 and 5 to 7. The chain ends
+// there because move 6 is skipped, so the sentence for move 2 names move 7.
 //
-// Package board finds the links between moves. Package why follows these links and divides long
-// solutions into chapters. All facts are computed from the moves. A human player may have several
-// reasons for a move, but each sentence names only one reason.
+// Package board determines which later move needs each move. Package why follows the links and
+// divides long solutions into chapters. All facts are computed from the moves. A human player may
+// have several reasons for a move, but each sentence names only one reason.
 package why
 
 import (
@@ -18,8 +18,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Purpose classifies the reason for a move. The Purpose selects the sentence that explains the
-// move.
+// A Purpose classifies the reason for a move. Explanations use a different sentence for each
+// Purpose.
 type Purpose string
 
 const (
@@ -56,9 +56,8 @@ type Explanation struct {
 	atGoal []int // pieces that end at their goal or have left
 }
 
-// Explain determines the purpose of each move in a sequence that board.Replay accepts. The argument
-// forced lists the numbers of moves after which all shortest solutions have the same position, and
-// may be nil.
+// Explain determines the purpose of each move in a sequence that board.Replay accepts. All shortest
+// solutions have the same position after each number of moves in forced, which may be nil.
 func Explain(b board.Board, moves []board.Move, m board.Metric, forced []int) Explanation {
 	reasons, end := board.Reasons(b, moves, m)
 	e := Explanation{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Outcome: Goal, end: end}
@@ -93,15 +92,15 @@ func (e *Explanation) Piece(i, after int) board.Piece {
 	return e.end.Pieces[i]
 }
 
-// settles reports whether the pieces of move i are at their goal or have left after the move, and
-// never move again.
+// settles reports whether move i is the last move of its pieces and brings them to their goal or
+// off the board.
 func (e *Explanation) settles(i int) bool {
 	isAway := func(p int) bool { return !slices.Contains(e.atGoal, p) }
 	return e.Steps[i].NextMove == 0 && !slices.ContainsFunc(e.Moves[i].Pieces, isAway)
 }
 
-// settledPieces returns the pieces that have reached their goal or have left. If pieces cannot
-// leave and the goal is not reached, settledPieces returns nil.
+// settledPieces returns the pieces that have reached their goal or left the board. If pieces cannot
+// leave the board, settledPieces returns nil unless the board is solved.
 func settledPieces(b board.Board) []int {
 	for _, placement := range b.GoalPlacements() {
 		var list []int
@@ -117,7 +116,7 @@ func settledPieces(b board.Board) []int {
 	return nil
 }
 
-// purpose returns the purpose of move i, and the number of the move that the explanation names. The
+// purpose returns the purpose of move i, and the number of the move that its sentence names. The
 // index i is counted from 0.
 func (e *Explanation) purpose(i int) (Purpose, int) {
 	step, pieces := e.Steps[i], e.Moves[i].Pieces
@@ -152,7 +151,7 @@ func (e *Explanation) purpose(i int) (Purpose, int) {
 
 // follow returns the number of the last move in the chain that starts at move i. A chain consists
 // of links, each of which leads to the next move. A chain ends at a move without a link, at the end
-// of a chapter, or after the first link that leads to a move other than the next move.
+// of a chapter, or after the first link that skips a move.
 func (e *Explanation) follow(i int) int {
 	next := e.Steps[i].NeededBy
 	ends := slices.ContainsFunc(e.Chapters, func(c Chapter) bool { return c.To == next })

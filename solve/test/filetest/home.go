@@ -8,8 +8,7 @@ import (
 
 // UseTempCache makes this process and its child processes cache their files in a temporary
 // directory, so that tests leave no files in the home directory. Go's build cache is not affected.
-// TestMain should call UseTempCache first, and at the end the returned function, which removes the
-// directory.
+// TestMain should call UseTempCache first, and call remove at the end to delete the directory.
 func UseTempCache() (remove func()) {
 	if out, err := exec.Command("go", "env", "GOCACHE").Output(); err == nil {
 		os.Setenv("GOCACHE", strings.TrimSpace(string(out)))

@@ -24,23 +24,23 @@ const (
 	// maxClaimPositions is the approximate number of positions that CheckClaims searches for one board.
 	maxClaimPositions = 20_000
 
-	// With SLIDEGIF_LONG, longFactor multiplies maxLimits and maxClaimPositions.
+	// longFactor multiplies maxLimits and maxClaimPositions if SLIDEGIF_LONG is set.
 	longFactor = 50
 
-	// On every small board, an effort of maxEffortFactor times the number of positions is enough
-	// for a complete search.
+	// maxEffortFactor is the maximum effort of a complete search, divided by the number of
+	// positions that the search visits.
 	maxEffortFactor = 64
 )
 
 // UnknownOptimum, as an argument of CheckClaims, means that a naive search must find the optimum.
 const UnknownOptimum = -2
 
-// CheckClaims solves a puzzle several times and compares the claims of the searches with the optimum, which is -1 if
-// the puzzle is unsolvable. CheckClaims tries efforts and position limits from 1 up to the values that a complete
-// search needs. The searches run with and without Optimal, and with one and two workers. With SLIDEGIF_LONG,
-// CheckClaims tries 50 times as many limits, and both numbers of workers for each limit. Without SLIDEGIF_LONG,
-// searches with Optimal have only limits on positions, and other searches have only efforts. Each raise of the lower
-// bound must be reported with a reason. CheckClaims stops at the first false claim.
+// CheckClaims solves a puzzle several times and compares the claims of the searches with the optimum, which is -1
+// if the puzzle is unsolvable. CheckClaims tries efforts and position limits from 1 up to the values that a
+// complete search needs. The searches run with one or two workers. If SLIDEGIF_LONG is set, CheckClaims tries 50
+// times as many limits, each with one and with two workers. Otherwise, searches for an optimal solution have only
+// position limits, and other searches have only efforts. Every progress report that raises the lower bound must
+// give a reason. CheckClaims stops at the first false claim.
 func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 	t.Helper()
 	if optimum == UnknownOptimum {
@@ -49,7 +49,7 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 			t.Fatalf("%s in metric %s: more than %d positions for the naive search", p.ID(), m, maxNaivePositions)
 		}
 	}
-	// check reports whether the search proved its result.
+	// check solves the puzzle and reports whether the result was proved.
 	check := func(o solve.Options) (sol solve.Solution, proved bool) {
 		t.Helper()
 		var err error
@@ -118,8 +118,9 @@ func CheckClaims(t *testing.T, p solve.Puzzle, m solve.Metric, optimum int) {
 }
 
 // limitsUpTo returns several limits from 1 to n, namely the highest limits and some lower limits at
-// equal distances. A search with limit n takes the given number of positions. The highest limits
-// end a search in the layer of the goal, where most false claims about bounds are found.
+// equal distances. The parameter positions is the number of positions of a search with limit n. The
+// highest limits find most false claims about bounds, because the search ends in the layer of the
+// goal.
 func limitsUpTo(n, positions int64) (limits []int64) {
 	count, budget := int64(maxLimits), int64(maxClaimPositions)
 	if testcost.Long() {
@@ -138,8 +139,8 @@ func limitsUpTo(n, positions int64) (limits []int64) {
 	return slices.Compact(limits)
 }
 
-// leastEffort returns the least effort for which done reports true, or the limit if that is smaller.
-// leastEffort assumes that done also reports true for all larger efforts.
+// leastEffort returns the smallest effort that makes done return true, but at most limit.
+// leastEffort assumes that done also returns true for all larger efforts.
 func leastEffort(done func(effort int64) bool, limit int64) int64 {
 	enough := int64(1)
 	for enough < limit && !done(enough) {
@@ -149,8 +150,8 @@ func leastEffort(done func(effort int64) bool, limit int64) int64 {
 	return low + 1 + int64(sort.Search(int(enough-low-1), func(i int) bool { return done(low + 1 + int64(i)) }))
 }
 
-// falseClaim describes the first false claim in the result of a search, given the optimum or -1. If
-// all claims are true, falseClaim returns "".
+// falseClaim describes the first false claim in a search result. The optimum of an unsolvable
+// puzzle is -1. If all claims are true, falseClaim returns "".
 func falseClaim(b board.Board, o solve.Options, optimum int, sol solve.Solution, err error) string {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	solvable := optimum >= 0

@@ -23,11 +23,11 @@ type Space[S comparable] interface {
 // positions.
 type Oracle[P any] struct {
 	Board func(p P) board.Board
-	Moves func(p P) map[string]P // Moves maps the description of each move to the position after the move.
+	Moves func(p P) map[string]P // returns the position after each move, indexed by the description of the move
 }
 
 // Difference describes the first difference that it finds between an engine and an oracle.
-// Difference visits all positions that can be reached from the start by moves of the oracle. A
+// Difference explores the moves of the oracle from the start, up to about 3000 positions. A
 // difference is a missing move, an extra move, or a position that only the engine or only the
 // oracle considers solved.
 func Difference[S comparable, P any](space Space[S], o Oracle[P], start P) string {

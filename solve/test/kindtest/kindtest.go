@@ -20,7 +20,7 @@ import (
 
 func trimKind(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
 
-// CheckLegal reports a test error unless all moves are legal and solve b.
+// CheckLegal reports a test error unless the moves are a legal solution of the board.
 func CheckLegal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric) {
 	t.Helper()
 	if _, err := board.Check(b, moves, m); err != nil {
@@ -63,9 +63,9 @@ func CheckOptima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 }
 
 // CheckRandom solves five random puzzles, or 25 if SLIDEGIF_LONG is set. CheckRandom cycles through the given
-// parameters. Every solution must have at least minMoves moves in the default metric of the kind. The IDs of the
-// first five puzzles must have the given hashes, because a seed gives the same puzzle in every version. A hash is the
-// first eight digits of SHA-256. Never change an expected hash. The kind must reject every parameter in the slice
+// parameters. Every solution must have at least minMoves moves in the kind's default metric. The first five puzzle
+// IDs must match the hashes, because a seed gives the same puzzle in every version. A hash is the first eight
+// digits of an ID's SHA-256 checksum. Never change an expected hash. The kind must also reject all parameters in
 // bad.
 func CheckRandom(t *testing.T, k *solve.Kind, params, hashes [5]string, bad []string, minMoves int) {
 	t.Helper()
@@ -96,8 +96,8 @@ func CheckRandom(t *testing.T, k *solve.Kind, params, hashes [5]string, bad []st
 	}
 }
 
-// FuzzParse runs a fuzz test on the parser of a kind. The seed corpus contains the given inputs and
-// some named layouts, or all named layouts if SLIDEGIF_LONG is set.
+// FuzzParse runs a fuzz test on the parser of a puzzle kind. The seed corpus contains the given
+// inputs and some named layouts, or all named layouts if SLIDEGIF_LONG is set.
 func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	for i, l := range k.Layouts() {
 		if i%16 == 0 || testcost.Long() {
@@ -126,7 +126,7 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 		if err != nil || q.ID() != p.ID() {
 			t.Fatalf("parse(%q) has ID %q, which parses to %v, %v", s, p.ID(), q, err)
 		}
-		// The type fields does not have the String method of board.Board.
+		// The type fields hides the String method of board.Board.
 		type fields board.Board
 		if before, after := fmt.Sprintf("%+v", fields(p.Board())), fmt.Sprintf("%+v", fields(q.Board())); before != after {
 			t.Fatalf("parse(%q) has ID %q, which is a different puzzle:\n%s\n%s", s, p.ID(), before, after)
@@ -155,7 +155,7 @@ func ReadCSV(t testing.TB, file string) [][]string {
 }
 
 // Travel returns the total number of steps in a solution. In the step metric, Travel returns the
-// number of moves instead. Consecutive steps of one piece then count as one move.
+// number of moves, and counts consecutive steps of a piece as one move.
 func Travel(moves []board.Move, m solve.Metric) int {
 	n, last := 0, []int{-1}
 	for _, mv := range moves {

@@ -3,7 +3,7 @@ package testcost
 import "runtime"
 
 // Allocated returns the number of bytes that the function f allocates, including the allocations of concurrent
-// goroutines. Unlike the time, the number is nearly the same on all machines.
+// goroutines. Unlike running time, this number is nearly the same on all machines.
 func Allocated(f func()) int64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -12,10 +12,9 @@ import (
 // DefaultSearch is the maximum CPU time of a search with the default effort, as stated in the help.
 const DefaultSearch = 35 * time.Second
 
-// CheckDefaultSearch checks that a search with a default effort of the given number of units stays
-// below DefaultSearch. The cost is the CPU time of one unit on the most expensive known board, as
-// BenchmarkDefaultEffort measures it. The test does not depend on the speed of the machine; other
-// tests check that searches do not exceed their effort.
+// CheckDefaultSearch checks that a search with the default effort takes at most DefaultSearch of
+// CPU time. BenchmarkDefaultEffort measures the cost of one unit of effort on the slowest known
+// board. Other tests check that no search exceeds its effort.
 func CheckDefaultSearch(t testing.TB, what string, units int64, cost time.Duration) {
 	t.Helper()
 	if total := time.Duration(units) * cost; units <= 0 || total > DefaultSearch {
@@ -26,7 +25,7 @@ func CheckDefaultSearch(t testing.TB, what string, units int64, cost time.Durati
 // Long reports whether tests should run all of their cases.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
-// Some returns all cases in a long run, and otherwise only the first n.
+// Some returns all cases if SLIDEGIF_LONG is set, and the first n cases otherwise.
 func Some[T any](n int, cases ...T) []T {
 	if Long() {
 		return cases
@@ -34,12 +33,11 @@ func Some[T any](n int, cases ...T) []T {
 	return cases[:n]
 }
 
-// Detail is the reason for running a browser test only if SLIDEGIF_LONG is set. Opening a page
-// takes a second, and other tests already cover most of the page for every change.
+// Detail is the reason for skipping a browser test unless SLIDEGIF_LONG is set. Opening a page
+// takes a second, and other tests cover most of each page.
 const Detail = "it opens a browser for a detail"
 
-// LongOnly skips a test that is too slow to run for every change. The why argument is the reason
-// given in the message.
+// LongOnly skips a test that is too slow to run for every change.
 func LongOnly(t testing.TB, why string) {
 	t.Helper()
 	if !Long() {
@@ -54,7 +52,7 @@ const (
 	SameAsOthers  = "other tests of the package start the same goroutines"
 )
 
-// NotUnderRace skips a test under the race detector, for one of the reasons above.
+// NotUnderRace skips a test under the race detector and prints the reason.
 func NotUnderRace(t testing.TB, why string) {
 	t.Helper()
 	if race {

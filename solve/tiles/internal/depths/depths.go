@@ -18,11 +18,12 @@ const maxCells = 12
 
 // maxInsightCells is the number of cells of the largest boards on which shortest solutions are
 // counted. On larger boards, the counts would take too much memory. For example, a layer of a 2x6
-// board has up to 20 million positions, and each count takes about 100 bytes.
+// board has up to 20 million positions, with about 100 bytes for each count.
 const maxInsightCells = 10
 
 // Count counts the positions at each distance from the goal of b. Every position that can reach the
-// goal is counted. The metric must be equivalent to step or push. The start of b is ignored.
+// goal is counted. Count accepts the push metric, and treats step, slide and move as the same
+// metric. The start of b is ignored.
 //
 // A position is identified by the blank's cell and the rank of the permutation of the tiles, so no hash table is
 // needed. A 3x4 board has 239,500,800 positions, and its census takes about 40 MB.
@@ -38,7 +39,8 @@ func Count(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Ce
 	switch o.Metric {
 	case board.PushMetric:
 	case "", board.StepMetric, board.SlideMetric, board.MoveMetric:
-		// The metrics are equivalent here because a tile never has two empty cells to move through.
+		// With one blank, a tile moves only one cell at a time, so these metrics equal the step
+		// metric.
 		o.Metric = board.StepMetric
 	default:
 		return nil, input.Errorf("use step or push", "tiles have no metric %q", string(o.Metric))
@@ -53,9 +55,8 @@ func Count(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Ce
 
 // A tileSearch performs a breadth-first search of the positions of a board. A layer consists of one
 // bitset for each cell that the blank can occupy. In the step metric, every move takes the blank to
-// a cell of the other colour, as on a chessboard. The current layer and the previous layer
-// therefore use different cells and can share one array. The next layer replaces the previous
-// layer:
+// a cell of the other colour, as on a chessboard. The blank is therefore on different cells in the
+// current and previous layers, which share one array. The next layer replaces the previous layer:
 //
 //	blank's cell   0         1         2         3
 //	depth d        current   previous  current   previous
@@ -64,8 +65,8 @@ func Count(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Ce
 //	current(d+1) = neighbours of current(d) - previous(d)
 //
 // Older layers are not needed, because every neighbour of a position at depth d has depth d-1, d or
-// d+1. A push may take the blank to a cell of the same colour. In the push metric, each layer
-// therefore has a separate array.
+// d+1. In the push metric, each layer has its own array, because a push may keep the blank's
+// colour.
 type tileSearch struct {
 	*tileSpace
 	push     bool
@@ -224,8 +225,8 @@ func (w *tileSearch) mergeRow(into []uint64, blank int) {
 }
 
 // expandPushes is like expandSteps, but for pushes, which move the blank any distance in a row or
-// column. In a column, expandPushes moves the positions down row by row from the top, and up row by
-// row from the bottom.
+// column. For moves in the column, expandPushes carries positions down from the top row, and then
+// up from the bottom row.
 func (w *tileSearch) expandPushes(blank int, scratch [][]uint64) int64 {
 	into := scratch[0]
 	clear(into)

@@ -13,11 +13,11 @@ import (
 //	      4 5 .               5 . 4     digits 0 0 0 1 0
 //
 // Digit i is the number of tiles after position i that are smaller than the tile at position i.
-// Digit i has n-i possible values. The rank is the number that the digits form in a mixed radix.
-// The sum of the digits has the same parity as the permutation, and the blank's row determines this
-// parity. The last two digits are therefore redundant, because the last digit is always 0 and the
-// parity determines the other digit. For each cell of the blank, every rank from 0 to n!/2-1
-// represents exactly one position.
+// Digit i has n-i possible values. The rank encodes the digits as a number in a mixed radix. The
+// sum of the digits has the same parity as the permutation. The blank's row determines this parity.
+// The rank omits the last digit, which is always 0, and the digit before it, which the parity
+// determines. For each cell of the blank, every rank from 0 to n!/2-1 represents exactly one
+// position.
 //
 // A tile that moves along its row does not change the order of the tiles. A tile that moves along
 // its column passes w-1 tiles, and only w digits of the rank change:
@@ -25,8 +25,8 @@ import (
 //	blank at cell b moves down    order  ... a b c d ...   tile d, w positions later,
 //	                                  -> ... d a b c ...   moves to the front of the window
 //
-// The new digits in this window depend only on the old digits in the window. A vertical move can
-// therefore be represented by a table of rank differences, indexed by the value of the window.
+// The new digits of the window depend only on the old digits of the window. A vertical move is
+// stored as a table of rank differences, indexed by the old digits of the window.
 type tileSpace struct {
 	board       board.Board // original board, for the notation
 	h, w        int         // size of the searched board; w is the longer side, since moves along it are cheaper
@@ -91,8 +91,8 @@ func (s *tileSpace) cells() int { return s.h * s.w }
 // colour returns the colour of a cell, 0 or 1, as on a chessboard.
 func (s *tileSpace) colour(cell int) int { return (cell%s.w + cell/s.w) & 1 }
 
-// parity returns the parity of the order of the tiles. The parity depends only on the blank's row,
-// since a tile passes w-1 tiles in a vertical move.
+// parity returns the parity of the order of the tiles. In a vertical move, the tile passes w-1
+// tiles, so the blank's row determines the parity.
 func (s *tileSpace) parity(blank int) int { return (blank/s.w - s.goal/s.w) * (s.w - 1) & 1 }
 
 func (s *tileSpace) order(blank, rank int) []int {
@@ -124,8 +124,8 @@ func (s *tileSpace) order(blank, rank int) []int {
 //
 //	rank = (above*window + x)*below + rest     delta[x] is added
 //
-// If the window includes the digit that is determined by parity, x omits the digit. The rankMap
-// then has two tables, one for an even sum and one for an odd sum of all digits in the window.
+// The number x encodes the digits in the window. If parity determines one of these digits, x omits
+// it, and the rankMap has one table for each parity of their sum.
 type rankMap struct {
 	window, below int
 	byBelow       divider // divides by below; not used if below is 1
@@ -164,8 +164,8 @@ func (s *tileSpace) newRankMap(cell int, down bool) *rankMap {
 	return v
 }
 
-// parityBits returns the parity of the digits from position p on, for every value of the digits
-// before position p.
+// parityBits returns a bit set, indexed by the value of the first p digits. Each bit is the parity
+// of the remaining digits.
 func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	values := 1
 	for i := range p {
@@ -183,7 +183,7 @@ func (s *tileSpace) parityBits(p, parity int) []uint64 {
 	return odd
 }
 
-// windowDelta returns the change of the rank for a window with the value x.
+// windowDelta returns the rank difference of a vertical move for the old window digits x.
 func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	var digits, window, free [maxCells]int
 	for i := s.w - 1; i >= 0; i-- {
@@ -196,7 +196,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	if k := s.n - 2 - p; k >= 0 && k < s.w {
 		digits[k] = odd
 	}
-	// The slice left numbers the tiles that are in or after the window, in ascending order.
+	// The tiles in and after the window are renumbered from 0, in ascending order.
 	left := free[:s.n-p]
 	for i := range left {
 		left[i] = i
@@ -229,7 +229,7 @@ func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
 	return delta
 }
 
-// apply returns the rank of a position after the move.
+// apply maps the rank before the vertical move to the rank after it.
 func (v *rankMap) apply(rank int) int {
 	above, x := rank, 0
 	if v.below > 1 {
@@ -246,8 +246,7 @@ func (v *rankMap) apply(rank int) int {
 	return rank + int(v.delta[v.odd[above>>6]>>(above&63)&1][x])
 }
 
-// applySet applies the move to every rank in the source set, and adds the results to the
-// destination set.
+// applySet applies the move to every rank in the bit set from, and adds the new ranks to into.
 func (v *rankMap) applySet(into, from []uint64) {
 	for w, x := range from {
 		for ; x != 0; x &= x - 1 {

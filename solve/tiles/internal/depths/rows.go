@@ -41,8 +41,8 @@ func (s *tileSpace) boardOf(blank, rank int) board.Board {
 // pollInterval is the number of positions between two checks of the context.
 const pollInterval = 1 << 10
 
-// visit calls o.Visit for every position of the current layer. The best moves from a position are
-// the moves into the previous layer, which is still available.
+// visit calls o.Visit for every position of the current layer. The best moves lead into the
+// previous layer, which is still in memory.
 func (w *tileSearch) visit(ctx context.Context, o solve.CensusOptions, depth, colour int) error {
 	if o.Visit == nil && !o.Insight {
 		return nil
@@ -87,8 +87,8 @@ func (s *tileSpace) text(on []int) string {
 
 // bestMoves returns the moves into the previous layer as text, together with the numbers of the
 // resulting positions. The number of a position is the blank's cell times the number of ranks, plus
-// the rank. The moves are listed in the order in which the blank moves up, down, left and right on
-// the searched board.
+// the rank. The moves are sorted by the blank's direction on the searched board: up, down, left,
+// right.
 func (w *tileSearch) bestMoves(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
 		return "", nil

@@ -40,8 +40,8 @@ type Beam struct {
 	layer, next beamLayer
 	candidates  [][]tables.Candidate // successors of each chunk, ordered by shard
 	shardEnds   [][]int32            // end of each shard in the candidates of each chunk
-	// buffers contains scratch space for the successors, for each worker. Allocating it again for
-	// each layer would double the CPU time for an 8x8 board in the push metric.
+	// buffers contains scratch space for the successors, for each worker. Allocating new buffers
+	// for each layer would double the CPU time for an 8x8 board in the push metric.
 	buffers    [][]tables.Candidate
 	movedTiles [][]uint8 // tiles moved by these successors, for each worker
 	shards     []shard
@@ -129,9 +129,9 @@ const (
 
 	// maxBeamMemory is the maximum memory of a beam, in bytes. The limit is constant so that
 	// results do not depend on the machine. If a search has less memory than maxBeamMemory, such as
-	// 64 MiB on a server, the answer reports the memory limit. With 48 MiB, the solutions for five
-	// 24-puzzles average 1.0155 times the optimum, instead of 1.0077 times with 192 MiB. The
-	// solutions for all fifty puzzles of Korf and Felner average 1.0046 times the optimum.
+	// 64 MiB on a server, the answer reports the memory limit. Solutions for five 24-puzzles
+	// average 1.0077 times the optimum with 192 MiB, and 1.0155 times with 48 MiB. The solutions
+	// for all fifty puzzles of Korf and Felner average 1.0046 times the optimum.
 	maxBeamMemory = 192 << 20
 
 	// pruneInterval is the number of layers after which the list of parents is pruned. On 5x5
@@ -141,8 +141,7 @@ const (
 )
 
 // FitWidth returns the requested width, but at most the largest width that fits in maxBeamMemory.
-// If less memory is available than the width needs, FitWidth returns the width that fits in the
-// available memory, and false.
+// If the available memory is too small for this width, FitWidth returns a smaller width and false.
 func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	const candidate, parent = 40, 4
 	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (pruneInterval+8)*parent)
@@ -154,11 +153,10 @@ func (b *Beam) FitWidth(requested, memory int64) (width int64, ok bool) {
 	return min(requested, b.MaxWidth), true
 }
 
-// Search looks for a path with at most maxMoves moves. The results are the path, or nil if there is
-// none, and the number of successors generated. The number of successors exceeds the budget only
-// slightly, because each layer's width is limited according to the remaining budget and the
-// expected number of remaining moves. Positions that cannot be on a path with at most maxMoves
-// moves are dropped.
+// Search looks for a path with at most maxMoves moves. If Search finds no path, path is nil. The
+// number of successors exceeds the budget only slightly, because each layer's width is limited
+// according to the remaining budget and the expected number of remaining moves. Positions that
+// cannot be on a path with at most maxMoves moves are dropped.
 func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, report func(generated int64)) (path []uint8, generated int64, err error) {
 	b.maxScore, b.maxMoves = math.MaxInt, maxMoves
 	searchers := make([]*tables.Searcher, b.workers)
@@ -184,9 +182,8 @@ func (b *Beam) Search(ctx context.Context, width, maxMoves int, budget int64, re
 			if goal != noGoal {
 				return b.path(goal, blank, neighbours), generated, nil
 			}
-			// The rest of the path may be 1.5 times as long as the lower bound of the nearest
-			// position. Near the end of the search, the path may be even longer, since a beam that
-			// is too narrow may miss the goal.
+			// The nearest position may need 1.5 times as many moves as its lower bound. Near the
+			// goal, even more moves may be needed, because a narrow beam may miss the goal.
 			ahead := min(b.minBound()*3/2+b.n, maxMoves-len(b.parents)) + 1
 			affordable := (budget - generated) / int64(ahead) * 100 / max(generated*100/expanded, 1)
 			if enough, err = b.selectLayer(searchers, max(1, int(min(int64(width), affordable)))); err != nil {
@@ -210,7 +207,7 @@ func (b *Beam) minBound() int {
 	return int(bound)
 }
 
-// pruneParents removes the entries of positions that are not on a path to the current layer.
+// pruneParents removes positions without descendants in the current layer from b.parents.
 func (b *Beam) pruneParents() {
 	for l := len(b.parents) - 1; l > 0; l-- {
 		renumbered := make([]uint32, len(b.parents[l-1])) // new index of each position, plus 1; 0 if removed
@@ -310,7 +307,8 @@ func (b *Beam) selectLayer(searchers []*tables.Searcher, width int) (enough bool
 	})
 }
 
-// path returns the cells that the blank visits from the start to a successor of the current layer.
+// path returns the cells that the blank visits from the start to a solved successor of the current
+// layer.
 func (b *Beam) path(goal uint32, blank int, neighbours [][]int) []uint8 {
 	moves := make([]uint32, len(b.parents)+1)
 	node := goal

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/tiles/internal/tables"
 )
 
-// expand generates the successors of the current layer. The result named goal is the Parent value of the first
-// successor that is the solved position, or noGoal.
+// expand generates the successors of the current layer. If a successor is solved, goal is its Parent value;
+// otherwise, goal is noGoal.
 func (b *Beam) expand(ctx context.Context, searchers []*tables.Searcher) (goal uint32, generated int64, err error) {
 	chunks := (len(b.layer.nodes) + chunkSize - 1) / chunkSize
 	maxCandidates := chunkSize * 4 // maximum number of candidates in a chunk
@@ -102,8 +102,8 @@ func (b *Beam) expandChunk(w *tables.Searcher, i int, out []tables.Candidate, ti
 	return out
 }
 
-// filter removes candidates whose score is above maxScore and candidates that are too far from the goal. The result
-// goal is the first candidate that is the solved position, or noGoal.
+// filter removes candidates whose score is above maxScore and candidates that are too far from the goal. If a
+// candidate is solved, goal is its Parent value; otherwise, goal is noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
 	kept = cs[:0]
@@ -139,6 +139,6 @@ func (b *Beam) maxSteps(z, a int) int {
 	return z / b.w
 }
 
-// collinear reports whether three cells are in one row or one column. A second push in the same row
-// or column is redundant, because a single push has the same effect.
+// collinear reports whether three cells are in one row or one column. Two pushes in the same row or
+// column have the same effect as a single push.
 func (b *Beam) collinear(a, z, last int) bool { return (a/b.w == z/b.w) == (z/b.w == last/b.w) }

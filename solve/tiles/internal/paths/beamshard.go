@@ -38,8 +38,7 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	sh.minScore, sh.endScore = math.MaxInt, 0
 	sh.unique = sh.unique[:0]
 	mask := uint64(size - 1)
-	// Because moves are reversible, some successors are in the layer before the parents' layer, so
-	// they are not new.
+	// Undoing a move leads back to the layer before the parents' layer, so that layer is not new.
 	for _, hash := range sh.hashes[1] {
 		h := hash & mask
 		for table[h] != 0 {
@@ -72,7 +71,8 @@ func (sh *shard) deduplicate(b *Beam, s, chunks int, table []uint64) []uint64 {
 	return table
 }
 
-// emit adds the selected candidates of a shard to the next layer.
+// emit adds candidates to the next layer: all candidates below the cutoff score, and a quota at the
+// cutoff score.
 func (sh *shard) emit(b *Beam, w *tables.Searcher, cutoff int, parents []uint32) {
 	pos, neighbours := sh.offset, w.Neighbours
 	sh.hashes[0], sh.hashes[1] = sh.hashes[1][:0], sh.hashes[0]

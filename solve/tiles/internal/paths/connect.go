@@ -7,8 +7,8 @@ import (
 )
 
 // A connector finds a shortest path between two positions, by a breadth-first search from each end.
-// Both searches drop a position if its depth plus the sum of the Manhattan distances of its tiles to
-// the other end exceeds the maximum length. Positions with equal hashes are treated as duplicates.
+// Both searches drop positions if the Manhattan distance excludes them from all paths up to the
+// maximum length. Positions with equal hashes are treated as duplicates.
 type connector struct {
 	n          int      // number of cells
 	neighbours [][]int  // neighbours of each cell
@@ -115,8 +115,8 @@ func (t *searchTree) add(cells []uint8, node treeNode) {
 // width returns the number of nodes in the last layer.
 func (t *searchTree) width() int { return len(t.nodes) - t.layer }
 
-// expand adds the next layer to a search. If expand reaches a position of the other tree, expand
-// stops and returns the number of its node there. Otherwise, met is -1. expand also stops after
+// expand adds the next layer to a search. If expand reaches a position in the tree other, it stops,
+// and met is the index of that position in other. Otherwise, met is -1. expand also stops after
 // generating maxNodes positions.
 func (t *searchTree) expand(c *connector, other *searchTree, maxMoves int, maxNodes int64) (met int, generated int64) {
 	first, end := t.layer, len(t.nodes)

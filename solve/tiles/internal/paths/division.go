@@ -22,9 +22,8 @@ func newTree(w Searcher, cells []uint8, blank int) Subtree {
 	return Subtree{Cells: cells, Blank: blank, State: uint16(blank), Shortest: w.Set(cells, blank)}
 }
 
-// children returns the subtrees one move below the root, in search order. Lower bounds may decrease
-// by more than one in a move, but a path is pruned at its first position that is too far from the
-// goal.
+// children returns the subtrees one move below the root, in search order. A child inherits its
+// parent's lower bound if its own bound is smaller.
 func (s *Subtree) children(w Searcher, m tables.Pruner) (all []Subtree) {
 	state := &m[s.State]
 	for i, a := range state.Cells[:state.N] {
@@ -63,16 +62,16 @@ func (s *Subtree) Search(w Searcher, m tables.Pruner, bound int, shouldStop func
 }
 
 const (
-	// sampleSize is the minimum number of positions in the sample of a tree. With the next smaller
-	// bound, the sample would have about a tenth of the positions.
+	// sampleSize is the minimum number of positions in the sample of a tree. Reducing the bound by
+	// two moves would reduce the sample to about a tenth.
 	sampleSize = 50_000
 
-	// A subtree contains at most 1/maxShare of the sample.
+	// Each subtree contains at most 1/maxShare of the positions in the sample.
 	maxShare = 2000
 
-	// minDepth is the minimum depth of the roots. A subtree near the start can be large although the sample, which
-	// has a smaller bound, contains none of its positions. Without minDepth, the largest of 64 parts of Korf's first
-	// 24-puzzle has 1.98 times the mean, in a search of 161 million positions.
+	// minDepth is the minimum depth of the root of a subtree. A subtree near the start can be large even if the
+	// sample contains none of its positions. Without minDepth, the largest of 64 parts of Korf's first 24-puzzle
+	// has 1.98 times the mean, in a search of 161 million positions.
 	minDepth = 10
 )
 
@@ -84,13 +83,13 @@ type Division struct {
 }
 
 // Divide divides the tree of a search for paths of at most maxBound moves into subtrees, in search
-// order. Every path from the start to the goal leads through the root of a subtree. The division
+// order. Every solution in the tree passes through the root of one of the subtrees. The division
 // does not depend on the number of workers.
 //
-// The sizes of subtrees cannot be predicted well from lower bounds alone: if their estimates are
-// equal, the largest of 30,000 subtrees of a 24-puzzle has a thirtieth of all positions. Divide
-// therefore searches a sample of the tree, which consists of all paths up to a smaller bound.
-// Divide splits each subtree that contains more than one maxShare-th of the sample.
+// Lower bounds alone predict the sizes of subtrees badly. Of 30,000 subtrees of a 24-puzzle with
+// equal estimates, the largest has a thirtieth of all positions. To estimate sizes, Divide searches
+// a sample: all paths up to a smaller bound. Divide splits every subtree with more than 1/maxShare
+// of the sample.
 func Divide(w Searcher, m tables.Pruner, cells []uint8, blank, maxBound int) Division {
 	root := newTree(w, cells, blank)
 	d := divider{w: w, m: m, bound: root.Shortest}

@@ -51,18 +51,18 @@ type Searcher interface {
 }
 
 const (
-	// splitDepth is the number of moves from the start to the root of each part. At a depth of
-	// splitDepth, there are enough parts to keep all workers busy. Depths from 5 to 11 change the
-	// number of positions for twenty 15-puzzles by only 1 percent.
+	// splitDepth is the depth at which the search tree is split into parts. The parts are enough to
+	// keep all workers busy. For twenty 15-puzzles, depths from 5 to 11 change the number of
+	// positions by only 1 percent.
 	splitDepth = 9
 
 	// minParallelBound is the smallest bound for which an iteration runs in parallel. With a
-	// smaller bound, the goal may be nearer to the start than the roots of the parts are.
+	// smaller bound, the goal may be less than splitDepth moves from the start.
 	minParallelBound = 36
 )
 
-// NewIDAStar returns a search from the given position, with the blank on the given cell. The first
-// bound is at least from, which must be a lower bound on the path length.
+// NewIDAStar returns a search from the given position, with the blank on the given cell. The
+// parameter from is a lower bound on the path length. The search omits smaller bounds.
 func NewIDAStar(searcher func() Searcher, m tables.Pruner, cells []uint8, blank, from, workers int) *IDAStar {
 	d := &IDAStar{newSearcher: searcher, pruner: m, workers: workers}
 	d.root = newTree(searcher(), cells, blank)
@@ -72,10 +72,10 @@ func NewIDAStar(searcher func() Searcher, m tables.Pruner, cells []uint8, blank,
 }
 
 // Next runs one iteration with the current bound. Next returns a path, or nil if it finds none. If
-// the iteration completes without finding a path, Next raises the bound. If ctx ended or if the
-// iteration would exceed maxNodes positions, Next returns false. Whether an iteration exceeds
-// maxNodes does not depend on the number of workers. Unless report is nil, Next calls the function
-// report with the number of positions searched in the current iteration.
+// the iteration completes without finding a path, Next raises the bound. If ctx ends or the
+// iteration exceeds maxNodes positions, done is false. Whether an iteration exceeds maxNodes does
+// not depend on the number of workers. Unless report is nil, Next calls the function report with
+// the number of positions searched in the current iteration.
 func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int64)) (path []uint8, done bool, err error) {
 	parts, workers := []Subtree{d.root}, 1
 	if d.Bound >= minParallelBound {
@@ -103,10 +103,9 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 	return path, done, err
 }
 
-// An iteration searches all paths up to one bound. Several searchers divide the parts among themselves. The iteration
-// returns the path of the first part with a path, so the result does not depend on timing. Only the positions in the
-// first successful part and in earlier parts are counted. If more than maxNodes positions are counted, the iteration
-// gives up.
+// An iteration searches all paths of at most bound moves. Several searchers search the parts of the tree in
+// parallel. The path comes from the first part that contains one, so the result does not depend on timing.
+// Positions in later parts are not counted. If more than maxNodes positions are counted, the iteration gives up.
 type iteration struct {
 	ctx         context.Context
 	parts       []Subtree
@@ -118,7 +117,7 @@ type iteration struct {
 	report      func()
 }
 
-// nodesThrough returns the number of positions in all parts up to and including the given part.
+// nodesThrough returns the number of positions searched so far in the parts from 0 to part.
 func (it *iteration) nodesThrough(part int) int64 {
 	sum := int64(0)
 	for i := range part + 1 {
@@ -127,8 +126,8 @@ func (it *iteration) nodesThrough(part int) int64 {
 	return sum
 }
 
-// search returns the path of the first part with a path, and the number of positions counted. The result done is true
-// if a path has been found or all parts have been searched.
+// search searches the parts in parallel, and returns the path from the first part that contains one. The result
+// done is true if search has found a path or searched all parts.
 func (it *iteration) search(searcher func() Searcher, m tables.Pruner, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.firstSolved.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))

@@ -52,8 +52,8 @@ func (g *Penalties) penalty(cells []uint8, blank int) uint16 {
 	return sum + uint16(pairs/2*g.pairPenalty)
 }
 
-// penaltyChange computes the change of the penalty when a tile moves to an adjacent cell. The tile
-// passes no other tile in the line of the move, so only the lines that cross this line are counted
+// penaltyChange computes the change of the penalty when a tile moves to an adjacent cell. A move
+// keeps the order of the tiles in its own row or column, so only the crossing lines are counted
 // again.
 func (g *Penalties) penaltyChange(cells []uint8, from, to int) uint16 {
 	t, pairs := cells[from], 0
@@ -65,8 +65,8 @@ func (g *Penalties) penaltyChange(cells []uint8, from, to int) uint16 {
 	return g.distancePenalty[int(t)*g.n+to] - g.distancePenalty[int(t)*g.n+from] + uint16(pairs*g.pairPenalty)
 }
 
-// inRow counts the tiles in the goal row of tile t that would be in the wrong order relative to t
-// if t were on the given cell. The tile on the cell named except is ignored.
+// inRow counts the tiles in the goal row of tile t that would conflict with t on the given cell.
+// Two tiles conflict if they are in the wrong order. The tile on the cell except is ignored.
 func (g *Penalties) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.row[t&63]
 	if home != g.row[cell&63] {
@@ -81,7 +81,7 @@ func (g *Penalties) inRow(cells []uint8, t uint8, cell, except int) (n int) {
 	return n
 }
 
-// inColumn is like inRow, but for the goal column of tile t.
+// inColumn counts conflicts in the goal column of tile t, like inRow.
 func (g *Penalties) inColumn(cells []uint8, t uint8, cell, except int) (n int) {
 	home := g.col[t&63]
 	if home != g.col[cell&63] {

@@ -17,13 +17,13 @@ import (
 //	pass 1   s ─────────|─────────|─────────|─── goal
 //	pass 2   s ──|─────────|─────────|────────── goal
 //
-// The windows in a pass are searched in parallel. A search gives up after a certain number of
-// positions, not after a certain time, so the path does not depend on the number of workers. The
-// total number of positions exceeds the budget by at most four per window.
+// Each pass searches all windows in parallel. A search gives up after a certain number of
+// positions, not after a certain time, so the path does not depend on the number of workers. Each
+// window may exceed its share of the budget by at most four positions.
 //
-// A path found by a beam of default width rarely has a detour in a window of 30 moves. Windows of 50
-// moves shorten paths of beams on boards from 6x6 to 8x8 by 0.3 percent. Shorten takes a few percent
-// of the time of the beam.
+// A path found by a beam of default width rarely has a detour in a window of 30 moves. Windows of
+// 50 moves shorten paths of beams on boards from 6x6 to 8x8 by 0.3 percent. Shorten takes a few
+// percent of the time of a beam search.
 func Shorten(ctx context.Context, h, w int, cells []uint8, path []int, workers int, budget int64) (shorter []int, generated int64, err error) {
 	workers = min(workers, maxConnectors)
 	connectors := make([]*connector, workers)
@@ -83,15 +83,14 @@ func (p position) follow(path []int) position {
 	return p
 }
 
-// A window is a part of a path.
 type window struct {
 	start     position
 	path      []int // cells that the blank visits after the start
 	generated int64 // number of positions generated in the search for a shorter path
 }
 
-// divide divides a path into windows of size moves. If shift is not 0, the first window has only
-// shift moves. The last window may also be shorter.
+// divide divides a path into windows with the given number of moves. A positive shift is the number
+// of moves in the first window. The last window may be incomplete.
 func divide(start position, path []int, size, shift int) (windows []window) {
 	end := 1 + shift
 	if shift == 0 {
@@ -105,8 +104,7 @@ func divide(start position, path []int, size, shift int) (windows []window) {
 	return windows
 }
 
-// shorten replaces the path in the window with a shortest path if the search finds a shorter path
-// than the present one.
+// shorten replaces w.path if it finds a shorter path between the same ends.
 func (w *window) shorten(c *connector, maxNodes int64) {
 	var path []int
 	path, w.generated = c.connect(w.start, w.start.follow(w.path), len(w.path)-2, maxNodes)

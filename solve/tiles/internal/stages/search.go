@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// A search holds the distances of one stage. A position of the stage is the cell of the blank and the cells of the
-// tiles of the stage. The code of a position has one digit of a fixed number of bits for each of these cells. The
-// lowest digit is the blank. The cells of the area that remains are numbered from 0.
+// A search computes the distances of positions from the aim of one stage. In a search, a position consists of the
+// cells of the blank and of the stage's tiles. The code of a position contains the number of each cell as one
+// digit. The lowest digit is the blank. Cells that earlier stages have not filled are numbered from 0.
 type search struct {
 	tiles []uint8
 	homes []int // goal cells of the tiles
@@ -20,17 +20,17 @@ type search struct {
 	width      int        // bits of a code
 
 	// marks has the value 1 + distance%3 for each position whose distance is known, and 0 for all
-	// others. Neighbouring positions differ by 1 in their distances, so the marks suffice to find
-	// the way to the aim.
+	// others. One move changes the distance by at most 1, so the remainders show which moves lead
+	// toward the aim.
 	marks    []uint8
 	frontier []uint32 // positions at the greatest known distance
 	spare    []uint32
 	depth    int
 }
 
-// newSearch prepares the search for a stage with the given goal cells. If the goal of the blank is
-// one of the cells, the blank must reach its goal. Otherwise, the blank may be anywhere. The slice
-// *table is memory for the distances.
+// newSearch prepares the search for a stage with the given goal cells. If aim contains the goal of
+// the blank, the stage also moves the blank there. Otherwise, the blank may be anywhere. newSearch
+// stores the marks in *table, and enlarges it if necessary.
 func newSearch(h, w int, locked []bool, aim []int, goal []uint8, table *[]uint8) *search {
 	s := &search{numbers: make([]uint32, h*w)}
 	for c := range h * w {
@@ -97,8 +97,8 @@ func (s *search) move(code, to uint32) uint32 {
 	return next
 }
 
-// nearest searches until it has found the distance of one of the positions, and returns the index
-// of the first position with the least distance.
+// nearest extends the search until it reaches one of the given positions, and returns the index of
+// the first nearest position.
 func (s *search) nearest(ctx context.Context, codes []uint32) (int, error) {
 	for {
 		for i, c := range codes {
@@ -113,7 +113,7 @@ func (s *search) nearest(ctx context.Context, codes []uint32) (int, error) {
 	}
 }
 
-// grow finds all positions at the next distance.
+// grow adds the next layer of the breadth-first search.
 func (s *search) grow() {
 	s.depth++
 	mark := uint8(1 + s.depth%3)
@@ -129,17 +129,16 @@ func (s *search) grow() {
 	s.frontier, s.spare = next, s.frontier
 }
 
-// A node is a position on a shortest path, together with the cells of the tiles of the next stage.
+// A node is a position on a shortest path. A node also records the cells of the next stage's tiles.
 type node struct {
 	code   uint32
 	next   uint64 // one byte for each tile of the next stage
 	parent int32  // index of the previous node in its layer
 }
 
-// shortest returns the cells that the blank visits on a shortest path to the aim, without its first
-// cell. Among all shortest paths, shortest takes one from which the next stage is shortest. The
-// parameter next is the search of the next stage, or nil. The search s must have found the distance
-// of the board.
+// shortest returns the cells that the blank visits on a shortest path to the aim, after its first
+// cell. If next is not nil, shortest chooses the path that makes the next stage shortest. The
+// search s must already have reached the given position.
 func (s *search) shortest(ctx context.Context, cells []uint8, next *search) ([]int, error) {
 	first, tracked := node{code: s.encode(cells)}, 0
 	if next != nil {
@@ -172,8 +171,8 @@ func (s *search) shortest(ctx context.Context, cells []uint8, next *search) ([]i
 	return path, nil
 }
 
-// closer returns the nodes that follow the given nodes and are closer to the aim. The parameter
-// tracked is the number of tiles in node.next.
+// closer returns the nodes that are one move after the given layer and closer to the aim of the
+// stage. The parameter tracked is the number of tiles of the next stage.
 func (s *search) closer(layer []node, tracked int) []node {
 	type key struct {
 		code uint32
@@ -204,7 +203,7 @@ func (s *search) closer(layer []node, tracked int) []node {
 	return list
 }
 
-// nextCode returns the position of the next stage at the end of stage s.
+// nextCode converts a node at the end of stage s to a position code of the next stage.
 func (s *search) nextCode(n node, next *search) uint32 {
 	code := next.numbers[s.cells[n.code&(1<<s.digit-1)]]
 	for i := range next.tiles {

@@ -6,10 +6,11 @@
 //	c 6 . .      farthest from the goal of the blank. The last two tiles of a row or column
 //	c d d .      form one stage, and so do the last 2x3 or 3x2 cells.
 //
-// A stage takes the fewest moves for its own aim. Among the shortest paths, the stage takes one
-// from which the next stage is shortest. A breadth-first search from the aim counts the distances
-// of all positions of the blank and the tiles of a stage. On a 16x16 board, a stage of two tiles
-// has 14 million positions. The whole solution is about twice as long as the shortest one.
+// Each stage puts its tiles in place with the fewest moves. If several paths are shortest, the
+// stage takes the path that makes the next stage shortest. A breadth-first search from the end of a
+// stage finds the distances of all positions of the blank and the stage's tiles. On a 16x16 board,
+// a stage of two tiles has 14 million positions. The whole solution is about twice as long as the
+// shortest one.
 package stages
 
 import (
@@ -70,8 +71,8 @@ func Solve(ctx context.Context, h, w int, start, goal []uint8) ([]Stage, error) 
 	return list, nil
 }
 
-// stageCells returns the cells of each stage, in order. The stages leave a rectangle of cells until only
-// two rows of three cells, three rows of two cells, or fewer cells remain.
+// stageCells returns the cells of each stage, in order. Rows and columns are filled one by one until at most 2x3
+// or 3x2 cells remain for the last stage.
 func stageCells(h, w, blank int) [][]int {
 	rows, columns := newSpan(h, blank/w), newSpan(w, blank%w)
 	var aims [][]int
@@ -102,7 +103,7 @@ func stageCells(h, w, blank int) [][]int {
 	return append(aims, last)
 }
 
-// A span is the range of rows or columns that remain.
+// A span is the range of rows or columns that the stages have not filled.
 type span struct {
 	first, end int // first <= i < end
 	home       int // row or column of the blank in the goal, always in the range
@@ -113,8 +114,8 @@ func newSpan(n, home int) span { return span{0, n, home, home < n-1-home} }
 
 func (s *span) length() int { return s.end - s.first }
 
-// take removes the first or the last row or column, and returns its number. take never removes the
-// home of the blank, and prefers the end farther from this home.
+// take removes the first or last row or column of the span, and returns its number. take keeps the
+// row or column of the blank's goal, and prefers the end farther from this goal.
 func (s *span) take() int {
 	if s.fromEnd && s.home != s.end-1 || s.home == s.first {
 		s.end--
@@ -124,7 +125,7 @@ func (s *span) take() int {
 	return s.first - 1
 }
 
-// list returns the rows or columns that remain, beginning with the end that take prefers.
+// list returns the rows or columns in the span, starting at the end that take prefers.
 func (s *span) list() []int {
 	var list []int
 	for i := s.first; i < s.end; i++ {

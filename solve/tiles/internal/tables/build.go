@@ -18,16 +18,15 @@ import (
 // The blank can move freely among the other tiles, so only the regions that it can reach matter. A
 // position is therefore a placement of the group together with one connected region of the other
 // cells. All positions with the same set of cells and the same region form a block. A block is
-// stored as a row of k! bits, and the rank of the tile order is the index of a bit. A move leads
-// from one block to another, so it is applied to a whole row of bits at once. A move along a row of
-// the board does not change the bits. A move along a column permutes the bits, as defined by one of
-// the maps in index.
+// stored as a row of k! bits, and the rank of the tile order is the index of a bit. A move is
+// applied to all positions of a block at once. A horizontal move keeps the index of each bit. A
+// vertical move permutes the bits according to index.jump.
 //
-// If cells are coloured as on a chessboard, a move changes the colour of one cell in the set. All
-// sets in a layer therefore have the same parity of the number of white cells, and all sets in the
-// next layer have the other parity. Workers can read the rows of one layer while they write rows of
-// the next layer, because only one worker writes each set. The result does not depend on the number
-// of workers.
+// On a chessboard colouring of the cells, each tile move changes the number of white cells in the
+// set by one. The number of white cells is therefore even in all sets of one layer, and odd in all
+// sets of the next layer. Workers can read the rows of one layer while they write rows of the next
+// layer, because only one worker writes each set. The result does not depend on the number of
+// workers.
 type builder struct {
 	*blocks
 	tiles     []int // tiles of the group, identified by their goal cells
@@ -60,8 +59,8 @@ type blocks struct {
 const maxTiles = 8
 
 // A table stores the excess of each placement in four bits. Even ranks use the low bits of a byte.
-// Entries are ordered first by pairs of ranks and then by sets. Moves along a row do not change the
-// rank, so most look-ups in a search are close together.
+// Entries are sorted by pair of ranks, and then by set of cells. Moves along a row keep the rank,
+// so successive look-ups often read nearby memory.
 type table struct {
 	index
 	tiles  []int
@@ -153,9 +152,9 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 	return rows[block*b.words : (block+1)*b.words]
 }
 
-// build runs the search and returns the finished table. After each level, build calls the function
-// progress with the completed fraction of the work. The function progress may be nil. If ctx ends,
-// build returns context.Cause(ctx).
+// build runs the search and returns the finished table. After each level, build passes the
+// completed fraction of the work to progress, unless progress is nil. If ctx ends, build returns
+// context.Cause(ctx).
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
 	if b.regions == nil {
 		b.excess = make([]uint8, len(b.sets)*b.pairs())
@@ -237,8 +236,8 @@ func (b *builder) setsByColour() (lists [2][]int) {
 	return lists
 }
 
-// expandInto finds the positions of a set at the given level and records new entries in the table.
-// expandInto returns the number of positions. expandInto uses the given row as scratch space.
+// expandInto finds the positions with the given set of cells at the given level, records new table
+// entries, and returns the number of positions. The row is scratch space.
 func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])
@@ -292,8 +291,8 @@ func (b *builder) gather(row []uint64, set, block int) bool {
 	return found
 }
 
-// mergeRow adds the bits of one row to another row. If jump is not nil, it maps the old index of
-// each bit to the new index.
+// mergeRow adds the bits of one row to another row. If jump is not nil, mergeRow moves bit i to
+// index jump[i].
 func mergeRow(into, from []uint64, jump []uint16) {
 	if jump == nil {
 		for i, x := range from {
@@ -310,9 +309,9 @@ func mergeRow(into, from []uint64, jump []uint16) {
 	}
 }
 
-// record marks new positions as visited, and stores the entries of placements that were not visited
-// in any region before. An entry is the minimum over all regions, since the blank may be in any
-// region.
+// record marks new positions as visited. If a placement is visited for the first time in any
+// region, record stores its table entry. The first visit gives the minimum over all regions of the
+// blank.
 func (b *builder) record(set, level int) {
 	dist := make([][]uint8, 0, maxTiles) // distance by position and tile
 	for m := b.sets[set]; m != 0; m &= m - 1 {

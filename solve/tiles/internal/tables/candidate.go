@@ -3,9 +3,9 @@ package tables
 // A Candidate is a successor of a position in a beam search.
 type Candidate struct {
 	Hash uint64
-	// Starting at bit 5, Parent contains the index of the parent. Bits 3 and 4 contain the
-	// direction of the blank. Bits 0 to 2 contain the number of cells that the blank moves, minus
-	// 1.
+	// The bits of Parent from bit 5 on contain the index of the parent position. Bits 3 and 4
+	// contain the direction of the blank. Bits 0 to 2 contain the number of cells that the blank
+	// moves, minus 1.
 	Parent     uint32
 	Sums       [2]uint16
 	Penalty    uint16
@@ -16,8 +16,8 @@ type Candidate struct {
 // scores.
 func (c *Candidate) Score() int { return int(c.Sums[0]) + int(c.Sums[1]) + int(c.Penalty) }
 
-// Start returns the two sums and the state of the current position. The state contains the
-// placements of all groups in both sums.
+// Start returns both pattern-database sums and the state of the current position. The state
+// contains the placements of all groups in both sums.
 func (w *Searcher) Start() ([2]uint16, []uint64) {
 	var state []uint64
 	for _, p := range w.placements[:len(w.groups)] {
@@ -27,8 +27,8 @@ func (w *Searcher) Start() ([2]uint16, []uint64) {
 }
 
 // MoveTile updates a candidate after tile t has moved from one cell to another. Tile t belongs to
-// one group in each sum. MoveTile stores the new placements of these two groups in c, and subtracts
-// their old bounds from the sums.
+// one group in each sum. MoveTile stores the new placements of both groups in c, and subtracts the
+// groups' old bounds from c.Sums.
 func (w *Searcher) MoveTile(t uint8, from, to int, state []uint64, c *Candidate) {
 	t &= 63
 	for s := range c.Sums {
@@ -40,9 +40,9 @@ func (w *Searcher) MoveTile(t uint8, from, to int, state []uint64, c *Candidate)
 	}
 }
 
-// AddBounds adds the bounds of the new placements to the sums of each candidate. The tile that
-// moved in candidate cs[i] is tiles[i]. A beam search spends most of its time looking up
-// bounds. Looking them up in batches is faster.
+// AddBounds looks up the bounds of each candidate's new placements, and adds them to the
+// candidate's sums. The tile that moved in candidate cs[i] is tiles[i]. These look-ups take most of
+// the time of a beam search, and are faster in batches.
 func (w *Searcher) AddBounds(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
@@ -54,7 +54,7 @@ func (w *Searcher) AddBounds(cs []Candidate, tiles []uint8) {
 	}
 }
 
-// UpdateState stores new placements in a state, for the two groups that contain tile t.
+// UpdateState replaces the placements of the two groups that contain tile t.
 func (w *Searcher) UpdateState(t uint8, state []uint64, placements [2]uint64) {
 	state[w.members[0][t&63].group] = placements[0]
 	state[w.members[1][t&63].group] = placements[1]

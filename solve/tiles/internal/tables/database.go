@@ -34,10 +34,9 @@ func SetCacheLimit(bytes int64) {
 	largeCache.setLimit(bytes - small)
 }
 
-// loadTables returns the tables of all groups, indexed by name. loadTables takes each table from the
-// cache kept, reads it from a file in o.Files.CacheDir, or builds it. If o.Files.CacheDir is an empty
-// string, loadTables does not read or write files. A group of one tile without regions needs no table,
-// because its Manhattan distance is exact.
+// loadTables returns the tables of all groups, indexed by name. A table that is not in the cache is read from a
+// file in o.Files.CacheDir, or built. If o.Files.CacheDir is an empty string, loadTables does not read or write
+// files. A group of one tile without regions needs no table, because its Manhattan distance is exact.
 func loadTables(ctx context.Context, groups []group, kept *cache, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
@@ -83,9 +82,9 @@ func loadTables(ctx context.Context, groups []group, kept *cache, o solve.Option
 
 // load reads a table from its file. If there is no valid file, load builds the table and writes the
 // file. If the file cannot be written, load reports the error but does not return it, since the
-// table is already in memory. The parameters done and total, in bytes, describe the progress so
-// far. The memory parameter is the number of bytes needed to build the remaining tables. Before
-// load builds a table, load calls announce.
+// table is already in memory. The parameters done and total are numbers of bytes, and measure the
+// progress over all tables. If o.Memory is less than the parameter memory, load returns ErrMemory
+// instead of building the table. Before load builds a table, load calls announce.
 func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.CacheDir, "tiles-"+k.name()+".pdb")
 	if o.Files.CacheDir != "" {
@@ -117,8 +116,8 @@ func (k tableKey) load(ctx context.Context, o solve.Options, announce func(), to
 	return t, nil
 }
 
-// Shared returns a table that is built once and then shared by all searches. The table is
-// identified by name and has the given number of bytes.
+// Shared returns the table with the given name from a cache, or builds the table. The cache counts
+// the table as the given number of bytes.
 func Shared(ctx context.Context, name string, bytes int64, build func() (any, error)) (any, error) {
 	return smallCache.get(ctx, name, bytes, build)
 }

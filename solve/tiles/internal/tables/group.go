@@ -16,8 +16,8 @@ type group struct {
 	toTable []int    // maps cells of the board to cells of the table
 }
 
-// A tableKey identifies a table. All mirror images of a group use the same table. If the cells
-// outside the group are connected, every goal cell of the blank gives the same table.
+// A tableKey identifies a table. All mirror images of a group use the same table. The goal cell of
+// the blank matters only if the cells outside the group are not connected.
 type tableKey struct {
 	h, w  int
 	blank int   // first cell of the region that contains the blank's goal
@@ -26,8 +26,7 @@ type tableKey struct {
 	regions *regions // nil if the table is not regional
 }
 
-// newGroup returns a group for the given goal cell of the blank. Each mirror image of the group
-// gives a possible key, and newGroup chooses the smallest key.
+// newGroup chooses the smallest table key among all mirror images of the group.
 func newGroup(h, w, blank int, tiles []int) group {
 	g := group{tiles: tiles}
 	for _, m := range Symmetries(h, w) {
@@ -80,8 +79,7 @@ func (k tableKey) less(l tableKey) bool {
 	return k.blank < l.blank
 }
 
-// name returns the name of the table, such as 5x5-blank0-1-2-5-6-7-12. The name is a valid file
-// name.
+// name returns the name of the table in files, such as 5x5-blank0-1-2-5-6-7-12.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
 	if HaveLarge && k.regions != nil {
@@ -103,7 +101,7 @@ func TableBytes(cells, tiles int) int64 {
 	return int64((Factorial(tiles) + 1) / 2 * binomial(cells, tiles))
 }
 
-// Symmetries returns the symmetries of a board. Each symmetry maps cells to cells, and the first is
+// Symmetries returns the symmetries of an h x w board as maps from cells to cells. The first map is
 // the identity.
 func Symmetries(h, w int) [][]int {
 	identity := make([]int, h*w)

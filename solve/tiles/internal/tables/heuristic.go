@@ -7,7 +7,7 @@
 //
 // Each move moves one tile. The required moves of disjoint groups can therefore be added, and the
 // sum is still a lower bound (Korf and Felner, "Disjoint Pattern Database Heuristics", 2002). A
-// breadth-first search from the goal counts the moves of one group; see builder. The placements of
+// breadth-first search from the goal builds the table of each group; see builder. The placements of
 // a group are numbered consecutively; see index.
 //
 //	 .  1  2  3      .  a  b  b     5-5-5, built per search:        .  a  a  a     7-8, built
@@ -15,11 +15,11 @@
 //	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
 //	12 13 14 15      c  c  c  c     positions on average            b  b  b  b     CPU time
 //
-// If possible, a symmetry first maps the blank's goal to a corner or to the diagonal. The same
-// tables are then also valid for the board reflected in the diagonal, which gives a second sum. The
-// lower bound is the larger of the two sums. If the blank's goal is not on the diagonal, a second
-// partition gives the second sum. The large tables are built and stored on disk only if a search
-// turns out to be hard.
+// If possible, a symmetry first moves the blank's goal to a corner or to the diagonal. If the
+// blank's goal is on the diagonal of a square board, the same tables give a second sum for the
+// reflected board. Otherwise, a second partition gives the second sum. The lower bound is the
+// larger of the two sums. The large tables are built and stored on disk only if a search turns out
+// to be hard.
 //
 // Several paths can lead to the same position. A search that does not store visited positions
 // cannot detect duplicate positions. A Pruner prunes duplicate paths on the basis of the blank's
@@ -34,8 +34,8 @@ import (
 )
 
 // minStoredCost is the smallest cost, in positions, of tables that QuickHeuristic stores in files.
-// Building tables of that cost takes more than half a second of CPU time, and reading them takes a
-// few hundredths of a second.
+// Building such tables takes more than half a second of CPU time; reading them takes a few
+// hundredths of a second.
 const minStoredCost = 500_000
 
 // QuickHeuristic returns a heuristic that uses tables for groups of up to k tiles. QuickHeuristic
@@ -49,8 +49,8 @@ func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*
 	return loadHeuristic(ctx, h, w, blank, k, smallCache, o)
 }
 
-// BuildCost estimates the cost, in positions, of building the tables for QuickHeuristic. Each set
-// of cells costs one position, plus one position for every 48 orders of the tiles.
+// BuildCost estimates the cost, in positions, of building the tables for QuickHeuristic. The cost
+// is one position for each set of cells, plus one for every 48 orders of the tiles on the set.
 func BuildCost(h, w, blank, k int) (positions int64) {
 	sums := newSums(h, w, blank, k)
 	counted := map[string]bool{}
@@ -91,7 +91,7 @@ func ManhattanOnly(h, w, blank int) *Heuristic {
 	return newHeuristic(h, w, newSums(h, w, blank, 5), nil)
 }
 
-// newSums returns the groups for the two sums. Each group has at most k tiles.
+// newSums returns two partitions of the tiles into groups of at most k tiles, one for each sum.
 func newSums(h, w, blank, k int) [2][]group {
 	first, second := partition(h, w, blank, k)
 	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}

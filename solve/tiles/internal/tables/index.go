@@ -18,8 +18,8 @@ type index struct {
 	subsets
 	k      int
 	orders int // k!
-	// The map jump[from*k+to] contains the new rank, for each old rank, after a tile has moved from
-	// one position in the order to another.
+	// The map jump[from*k+to] maps each rank to the new rank after a tile moves between two
+	// positions in the order.
 	jump [][]uint16
 }
 
@@ -29,8 +29,8 @@ func newIndex(cells, k int) *index {
 	return x
 }
 
-// pairs returns the number of pairs of ranks. Ranks come in pairs because a table has two entries
-// per byte.
+// pairs returns the number of pairs of consecutive ranks. A byte of the table stores the entries of
+// one pair.
 func (x *index) pairs() int { return (x.orders + 1) / 2 }
 
 // Factorial returns k factorial, for any k up to 20.
@@ -43,11 +43,11 @@ func Factorial(k int) int {
 }
 
 // subsets numbers the sets of k cells in the order of their bit masks. For example, a set of cells
-// a < b < c has the number C(a,1) + C(b,2) + C(c,3). On boards of up to 36 cells, two tables
-// contain the contributions of the lower half and the upper half of a mask.
+// a < b < c has the number C(a,1) + C(b,2) + C(c,3). On boards of up to 36 cells, a set's number is
+// the sum of two table entries, one for each half of its mask.
 //
-// Without the tables for the halves, the CPU time increases by a factor of 1.2 for the proof of
-// 3x6@11 and by a factor of 1.05 for the beams for 5x5@1.
+// Without these tables, the proof of 3x6@11 takes 1.2 times the CPU time, and the beams for 5x5@1
+// take 1.05 times.
 type subsets struct {
 	sets  []uint64 // cells of each numbered set, as a bit set
 	shift int      // number of cells in the lower half
@@ -55,8 +55,7 @@ type subsets struct {
 	high  []uint32 // contribution of each set of cells in the upper half
 }
 
-// maxListedCells is the number of cells of the largest boards for which the tables of contributions
-// are built.
+// maxListedCells is the maximum number of cells of a board with the tables low and high.
 const maxListedCells = 36
 
 func newSubsets(cells, k int) *subsets {
@@ -84,8 +83,8 @@ func newSubsets(cells, k int) *subsets {
 	return x
 }
 
-// numberOf computes the contribution of some cells of a set to the number of the set. The lowest of
-// the cells is the i-th cell of the set.
+// numberOf sums the binomial coefficients of some cells of a set; see subsets. The parameter i is
+// the index of the lowest of these cells in the set, counted from 1.
 func numberOf(cells uint64, i int) (n uint32) {
 	for ; cells != 0; cells &= cells - 1 {
 		n += uint32(binomial(bits.TrailingZeros64(cells), i))
@@ -117,9 +116,9 @@ func (x *subsets) number(set uint64) int {
 }
 
 // makeJumps computes the jump maps. A rank in the factorial number system has one digit per
-// position. The digit is the number of smaller tiles at later positions. If two adjacent tiles with
-// digits a and b swap, the new digits are b+1 and a if b >= a, and b and a-1 otherwise. Longer
-// jumps are compositions of several swaps.
+// position. The digit is the number of smaller tiles at later positions. Swapping two adjacent
+// tiles changes their digits a, b to b+1, a if b >= a, and to b, a-1 otherwise. Maps for longer
+// distances are compositions of such swaps.
 func (x *index) makeJumps() {
 	k := x.k
 	x.jump = make([][]uint16, k*k)

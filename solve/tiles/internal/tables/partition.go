@@ -8,8 +8,9 @@ import (
 // partitions lists partitions that were chosen by hand. Each letter marks the tiles of one group,
 // and * is the blank's goal. If second is empty, the second partition is the first partition
 // reflected in the diagonal. The partitions for 4x5 consist of connected groups of six tiles and a
-// group for the remaining tile. A search among all such partitions of 4x5 found the best of them.
-// Mirror images share a table, so each pair of partitions needs at most four tables.
+// group for the remaining tile. A search through all partitions of this form found these to be the
+// best. The two partitions of an entry need at most four tables, because mirror images share a
+// table.
 var partitions = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
@@ -47,8 +48,8 @@ func parsePartition(drawing string) (h, w, blank int, groups [][]int) {
 	return len(rows), len(rows[0]), strings.IndexByte(cells, '*'), groups
 }
 
-// partition divides all goal cells, except the blank's goal, into compact groups of up to k cells.
-// The two partitions in the result differ. The board must not be taller than it is wide.
+// partition returns two different partitions of all goal cells, except the blank's goal, into
+// compact groups of up to k cells. The board must not be taller than it is wide.
 func partition(h, w, blank, k int) (first, second [][]int) {
 	for _, d := range partitions {
 		dh, dw, db, groups := parsePartition(d.first)
@@ -72,9 +73,9 @@ func maxGroupSize(groups [][]int) (n int) {
 }
 
 // bandOrder lists all cells, except the blank's goal, in a zigzag along bands of two rows. If
-// turned is set, the bands have two columns. If the number of rows is odd, the last band has three
-// rows. Cutting the zigzag into groups gives compact groups, which matters more than keeping rows
-// together.
+// turned is set, the bands consist of two columns instead. The last band has three rows if the
+// number of rows is odd. Cutting the zigzag into groups gives compact groups, which matters more
+// than keeping rows together.
 //
 //	 0  3  4  7
 //	 1  2  5  6

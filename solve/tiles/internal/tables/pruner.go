@@ -19,17 +19,17 @@ import (
 //	                                 c b
 //
 // A Pruner is a finite-state machine (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
-// Search", AAAI 1993). Each state represents the blank's cell and the relevant part of its last
-// moves. A pruner depends only on the size of the board. A Pruner compares only paths of a few
-// moves, so it does not prune longer duplicate paths.
+// Search", AAAI 1993). Each state represents the blank's cell and its last moves, as far as they
+// may begin a forbidden path. A pruner depends only on the size of the board. A Pruner compares
+// only paths of a few moves, so it does not prune longer duplicate paths.
 //
-// A path is forbidden if another path to the same position is shorter, or has the same length and
-// comes earlier in search order. The first of all shortest paths is therefore always allowed. The
-// first states, one for each cell of the blank, represent paths without any known moves.
+// A path is forbidden if a shorter path, or an earlier path of the same length, leads to the same
+// position. The pruner therefore always allows the first shortest path to a position. State c, for
+// each cell c, represents the blank on cell c with no known moves.
 type Pruner []State
 
-// A State lists the cells, in increasing order, to which the blank may move. For each cell in the
-// list, Next contains the number of the next state.
+// A State lists the N allowed next cells of the blank, in increasing order. After a move to
+// Cells[i], the next state is Next[i].
 type State struct {
 	cell  uint8
 	N     uint8
@@ -37,10 +37,9 @@ type State struct {
 	Next  [4]uint16
 }
 
-// maxWordLength returns the maximum length, in moves, of the paths to compare. Each additional move
-// at least doubles the time to build the pruner. With paths of 10 moves, the first 20 of Korf's
-// 15-puzzles take 10.0 million nodes. With 12, 8, 6 and 4 moves, the same puzzles take 9.1, 11.4,
-// 13.0 and 15.4 million nodes.
+// maxWordLength returns the maximum number of moves in the paths that a pruner compares. Building
+// the pruner takes at least twice as long for each additional move. For the first 20 of Korf's
+// 15-puzzles, paths of 4, 6, 8, 10 and 12 moves give 15.4, 13.0, 11.4, 10.0 and 9.1 million nodes.
 func maxWordLength(cells int) int {
 	switch {
 	case cells <= 25:
@@ -53,7 +52,8 @@ func maxWordLength(cells int) int {
 	return 2
 }
 
-// newPruner returns the pruner that compares all paths of at most the given number of moves.
+// newPruner returns a pruner that detects duplicates among paths of at most the given number of
+// moves.
 func newPruner(h, w, moves int) (Pruner, error) {
 	b := prunerBuilder{h: h, w: w}
 	duplicates := make([][]word, h*w) // forbidden paths from each cell, shortest first
@@ -129,9 +129,9 @@ func (b *prunerBuilder) neighbour(cell, direction int) int {
 	return -1
 }
 
-// duplicates returns the paths from a cell that lead to the same position as an earlier path. The
-// paths have at most the given number of moves. duplicates omits some paths that begin with another
-// duplicate path.
+// duplicates returns the paths from a cell that lead to the same position as an earlier path.
+// duplicates compares paths of at most the given number of moves, and may omit paths that begin
+// with another duplicate.
 func (b *prunerBuilder) duplicates(cell, moves int) (found []word) {
 	if moves == 2 { // only a move back leads to the same position
 		for d := range 4 {
@@ -212,8 +212,8 @@ func (b *prunerBuilder) forbid(cell int, v word) {
 	b.nodes[n].children[v.at(last)] = forbidden
 }
 
-// link converts the trie to a pruner, using the method of Aho and Corasick (CACM 18, 1975). The
-// state of a search is the longest prefix in the trie that matches its last moves.
+// link converts the trie to a pruner, using the method of Aho and Corasick (CACM 18, 1975). Each
+// state is the node of the longest prefix that matches the last moves of the search.
 func (b *prunerBuilder) link() Pruner {
 	pruner := make(Pruner, len(b.nodes))
 	queue := []int32{}

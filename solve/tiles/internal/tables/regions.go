@@ -9,33 +9,33 @@ import (
 // This file builds regional tables. A regional table has one entry for each placement of a group
 // and each region of the blank, instead of one entry for the minimum over all regions. Each move of
 // a tile in the group changes the entry by exactly one, and the entry has the same parity as the
-// Manhattan distance. A table therefore stores only the second-lowest bit of each entry. The full
-// entry can be computed from the entries of neighbouring positions.
+// Manhattan distance. A table therefore stores only the second-lowest bit of each entry. Counting
+// moves to the goal gives the full entry; see countMoves.
 //
 //	Clausecker, Zero-Aware Pattern Databases          the regions
 //	Breyer and Korf, 1.6-Bit Pattern Databases, 2010  entries that encode a difference
 //
 // Entries with the same rank are adjacent, in the order of their blocks.
 //
-// Smaller boards use excess tables. Regional tables for the same groups would speed up four puzzles
-// of 4x5 and 3x6 by a factor of 1.2 to 1.7, not counting the time to build the tables. However, the
-// ranks for groups of eight tiles do not fit in a regionalPlacement.
+// Smaller boards use excess tables. For four puzzles of 4x5 and 3x6, regional tables would make
+// searches 1.2 to 1.7 times as fast, without the time to build the tables. However, a
+// regionalPlacement cannot hold the ranks of groups of eight tiles.
 
 // The type regions contains the data that all regional tables for groups of k tiles on a board
 // share.
 type regions struct {
 	*blocks
-	// mainRegion is indexed by the set. The upper half of an entry is the first block of the
-	// set. The lower half contains the cells in the region of this block, and the flag
-	// moreRegions.
+	// mainRegion is indexed by the set. The upper 32 bits of an entry contain the number of the
+	// set's first block. The lower 32 bits contain the region of this block as a bit set, and the
+	// flag moreRegions.
 	mainRegion []uint64
 	rankBytes  int // number of bytes per rank
-	// jumps contains all maps of jump in one slice. If a tile keeps its position, the map is the
-	// identity.
+	// jumps is the concatenation of all maps in index.jump. For a tile that keeps its position,
+	// jumps contains the identity.
 	jumps []uint16
 }
 
-// moreRegions is the flag for sets with more than two regions.
+// moreRegions marks a set of cells that divides the other cells into more than two regions.
 const moreRegions = 1 << 31
 
 func newRegions(h, w, k int) *regions {

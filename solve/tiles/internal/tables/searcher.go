@@ -44,8 +44,8 @@ func (p *poller) start(shouldStop func() bool) {
 // Nodes returns the number of positions in the last search.
 func (p *poller) Nodes() int64 { return int64(p.total - p.remaining) }
 
-// poll calls shouldStop and returns its result. The search must call poll when remaining falls
-// below zero.
+// poll reports whether the search should stop. The search must call poll when p.remaining becomes
+// negative.
 func (p *poller) poll() bool {
 	p.total += PollInterval - p.remaining
 	p.remaining = PollInterval
@@ -87,8 +87,8 @@ func (w *Searcher) Set(cells []uint8, blank int) int {
 }
 
 // Descend searches for a path from the current position to the goal with at most the given number
-// of moves. The search starts in the given state of the pruner. Descend returns the cells that the
-// blank visits. If shouldStop returns true, Descend stops without finding a path.
+// of moves. The pruner m starts in the given state. Descend returns the cells that the blank
+// visits. If shouldStop returns true, Descend stops without finding a path.
 func (w *Searcher) Descend(m Pruner, state uint16, moves int, shouldStop func() bool) (path []uint8, found bool) {
 	w.pruner, w.path = m, nil
 	w.start(shouldStop)

@@ -2,8 +2,8 @@ package tables
 
 import "math/bits"
 
-// maxSparseBits is the maximum number of bits in the index of a sparse table. A table with an index
-// of maxSparseBits takes one mebibyte.
+// maxSparseBits is the maximum number of bits in the index of a sparse table. The largest sparse
+// table takes one mebibyte.
 const maxSparseBits = 20
 
 // sparseBytes returns the size of the sparse table in bytes, or 0 if a sparse table would be too
@@ -15,11 +15,11 @@ func (k tableKey) sparseBytes() int64 {
 	return 0
 }
 
-// toSparse rearranges the table so that the cells of the tiles form the index directly. The index
-// is a number with one digit per tile. The first tile has the least significant digit. Entries with
-// two tiles on the same cell are unused. A sparse table needs more memory than a compact table, but
-// a look-up takes half the time. Without sparse tables, Korf's 100 15-puzzles take 2.1 times the
-// CPU time.
+// toSparse rearranges the table so that the cells of the tiles form the index directly. The cell of
+// each tile is one digit of the index. The lowest digit belongs to the first tile. Entries with two
+// tiles on the same cell are unused. A sparse table needs more memory than a compact table, but a
+// look-up takes half the time. Without sparse tables, Korf's 100 15-puzzles take 2.1 times the CPU
+// time.
 func (t *table) toSparse(h, w int) *table {
 	dist, width := distances(h, w, t.tiles), cellBits(h*w)
 	out := make([]uint8, 1<<(width*t.k))

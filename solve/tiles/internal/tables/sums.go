@@ -21,8 +21,8 @@ type Heuristic struct {
 // in the group's table.
 type member struct{ group, digit uint8 }
 
-// A mappedGroup is a group of tiles with the symmetry that maps the board to the table. All mirror
-// images of a group share a table.
+// A mappedGroup is a group of tiles, its table, and the symmetry that maps board cells to table
+// cells. All mirror images of a group share a table.
 type mappedGroup struct {
 	*table              // nil if only the Manhattan distance is used
 	sum       int       // 0 or 1
@@ -30,10 +30,11 @@ type mappedGroup struct {
 	fromTable [64]uint8 // maps cells of the table to cells of the board
 }
 
-// A placement encodes the positions of a group's tiles. The lowest 8 bits contain the required moves. The next 4 bits
-// contain half the excess over the Manhattan distance, the next 16 bits the rank of the tile order, and the highest
-// 36 bits the set of cells. If the group has a sparse table, all bits above the number of moves form an index into
-// this table. If the group has no table, the placement contains only the number of moves.
+// A placement encodes the positions of a group's tiles. The lowest 8 bits contain the number of moves that the
+// group requires. The next 4 bits contain half the excess over the Manhattan distance, the next 16 bits the rank
+// of the tile order, and the highest 36 bits the set of cells. If the group has a sparse table, all bits above the
+// number of moves form an index into this table. If the group has no table, the placement contains only the number
+// of moves.
 type placement uint64
 
 // moves returns the number of moves that the tiles of the group require.
@@ -46,7 +47,7 @@ func newPlacement(cells uint64, order int) placement {
 	return placement(cells)<<28 | placement(order)<<12
 }
 
-// lookup completes a placement that step has returned, by adding the value from the table.
+// lookup adds the table entry to a placement returned by step.
 func (g *mappedGroup) lookup(p placement) placement {
 	switch {
 	case g.table == nil:
@@ -59,10 +60,10 @@ func (g *mappedGroup) lookup(p placement) placement {
 	return p + excess<<8 + 2*excess
 }
 
-// step returns the placement after a tile has moved between two cells. The table entry is not
-// included, so the caller must complete the placement with lookup. Without the table entry, the
-// number of moves is 0 for a sparse table, and the Manhattan distance for a compact table. The
-// argument delta is the new increment of the tile minus its old increment.
+// step returns the placement after a tile has moved between two cells. The caller must pass the
+// result to lookup, which adds the table entry. Before that, the number of moves is 0 for a sparse
+// table, and the Manhattan distance otherwise. The argument delta is the new increment of the tile
+// minus its old increment.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
@@ -88,9 +89,9 @@ func (g *mappedGroup) move(p placement, from, to int, delta placement) placement
 	return g.lookup(g.step(p, from, to, delta))
 }
 
-// increment returns the amount that a tile contributes to a placement. For a sparse table, the
-// increment is the tile's digit in the index. For any other group, the increment is the tile's
-// distance from its goal.
+// increment returns the number that a tile on the given cell adds to the placement of its group. If
+// the group has a sparse table, the number is the tile's digit in the index. Otherwise, the number
+// is the Manhattan distance from the tile's goal.
 func (g *mappedGroup) increment(digit, cell, home, h, w int) uint32 {
 	if g.table != nil && g.sparse != nil {
 		return uint32(g.toTable[cell]) << (8 + digit*cellBits(h*w))
