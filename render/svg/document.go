@@ -18,8 +18,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and
-// pieces, is written to <defs> once. The body then refers to the definitions.
+// A document collects the parts of an SVG file. Repeated content, such as glyphs, patterns and pieces, is defined
+// once in <defs> and referenced from the body.
 type document struct {
 	prefix     string // prefix of all ids and classes
 	decimals   int    // number of decimal places of coordinates
@@ -44,8 +44,7 @@ func newDocument(decimals int, darkColors map[color.RGBA]color.RGBA) *document {
 	return &document{prefix: unfinished, decimals: decimals, darkColors: darkColors, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
 }
 
-// unfinished is the placeholder for the prefix of all ids. A zero byte cannot occur in any other text of
-// an SVG file.
+// unfinished is the placeholder for the prefix of all ids. SVG files contain no other zero bytes.
 const unfinished = "\x00"
 
 // prefixLength is the number of characters in the prefix of the ids of a file. With three characters, two of 116
@@ -69,8 +68,8 @@ func setPrefix(file string) string {
 // number formats a coordinate with the precision of the document.
 func (d *document) number(x float64) string { return decimal(roundTo(x, d.decimals), d.decimals) }
 
-// define adds a definition to the document, unless it already exists. define returns the id of the
-// definition. The format parameter contains one formatting verb, in place of the id.
+// define adds a definition to the document, unless it already exists. define returns the id of the definition. In
+// format, a formatting verb marks the place of the id.
 func (d *document) define(kind, format string) string {
 	if id, ok := d.ids[format]; ok {
 		return id
@@ -124,9 +123,9 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 	return "" // inherit the paint of the referencing element
 }
 
-// tile defines a pattern and returns its id. Rotated and shifted patterns refer to a definition of
-// the plain pattern. If all shapes have the same colour, the definition omits that colour, so that
-// patterns of different woods can share the definition.
+// tile defines a pattern and returns its id. Rotated and shifted patterns refer to a definition of the plain
+// pattern. Consecutive shapes of one colour are defined without the colour, so that patterns of different woods
+// can share them.
 func (d *document) tile(t theme.Tile) string {
 	var content strings.Builder
 	for rest := t.Shapes; len(rest) > 0; {
@@ -159,8 +158,7 @@ func (d *document) tile(t theme.Tile) string {
 	return id
 }
 
-// color returns a colour attribute. If the colour changes in dark mode, the result includes a
-// class.
+// color returns a colour attribute, and a class attribute if the colour changes in dark mode.
 func (d *document) color(attribute string, c color.RGBA) string {
 	out := fmt.Sprintf(` %s="%s"`, attribute, hex(c))
 	if dark, ok := d.darkColors[c]; !ok || dark == c {
@@ -217,8 +215,8 @@ func (d *document) glyph(g theme.Glyph) string {
 	return id
 }
 
-// text writes glyphs that all have the same size. The first glyph is at the origin of a scaled
-// group. The other glyphs are placed relative to the first glyph, at distances in em units.
+// text writes glyphs that all have the same size. The glyphs are in a scaled group, with the first glyph at the
+// origin. Distances in the group are in units of 1/1000 em.
 func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
 	if len(glyphs) == 0 {
 		return ""

@@ -22,17 +22,17 @@ type Kit struct {
 	Definitions map[string]string `json:"definitions"` // definitions by id; %s is replaced with the id
 	Paper       string            `json:"paper"`       // the background
 	Frame       [2]int            `json:"frame"`       // position of the ground
-	// Beside is the position and the scale of the goal, if the goal is next to the board.
+	// Beside holds the position and the scale of the goal picture, if that picture is next to the board.
 	Beside *[3]float64 `json:"beside,omitempty"`
 	Grain  int         `json:"grain"` // difference of the grain offset between consecutive pieces
 	Boards []Parts     `json:"boards"`
-	// Letters holds the letters of cars. All cars in the kit have the letter A, which the script replaces with the name of
-	// the car. Coordinates are rounded to 1/Precision.
+	// Letters maps names of cars to letters. All cars in the kit have the letter A, which the script replaces.
+	// Coordinates are rounded to 1/Precision.
 	Letters   map[string]letter `json:"letters,omitempty"`
 	Precision float64           `json:"precision,omitempty"`
 }
 
-// A letter is the id of a glyph, and its position relative to the letter A on the same car.
+// A letter is a glyph, identified by its id. Offset is its position relative to the letter A on the same car.
 type letter struct {
 	ID     string     `json:"id"`
 	Offset [2]float64 `json:"offset"`
@@ -45,17 +45,17 @@ const (
 
 // Parts holds the parts of a single board.
 type Parts struct {
-	// Ground holds the shapes of the empty board. Ground is omitted if the first board has the same
-	// shapes.
+	// Ground holds the shapes of the empty board. If the ground equals the ground of the first board, the field is
+	// omitted.
 	Ground []string   `json:"ground,omitempty"`
 	Added  [][][2]any `json:"added,omitempty"` // overlays from theme.BoardParts, as pairs of index and shape
 	Looks  []string   `json:"looks"`           // looks of the pieces, drawn at the origin
-	// Letters holds the exact positions of the letters of cars.
+	// Letters holds the position, without rounding, of the letter A on each car.
 	Letters [][2]float64 `json:"letters,omitempty"`
 }
 
-// kitPrefix is the prefix of all ids in kits. Each player has its own shadow tree, so kits can share the
-// prefix. A shared prefix makes kits in several languages compress better.
+// kitPrefix is the prefix of all ids in kits. Several kits on a page can use the same ids, because each player has
+// its own shadow tree. Kits in several languages compress better if their ids are the same.
 const kitPrefix = "kit"
 
 // NewKit splits pictures into parts that a script can combine.
@@ -119,7 +119,7 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	return k, doc.err
 }
 
-// letter returns the glyph on car i if its label is the given letter.
+// letter returns the glyph for the given label on car i.
 func (w *writer) letter(i int, label string) theme.Glyph {
 	s := w.scene
 	s.Board.Pieces = slices.Clone(s.Board.Pieces)

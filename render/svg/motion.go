@@ -21,8 +21,8 @@ import (
 // Between keyframes, the browser uses the same easing curve as the frames of a GIF. The text below
 // the board is animated as well (see strip.go).
 
-// smooth is the CSS form of the easing curve 3x^2 - 2x^3. With handles at one third and two thirds
-// of the time, the Bezier curve is identical to the polynomial.
+// smooth is the CSS form of the easing curve 3x^2 - 2x^3. Handles at one third and two thirds of the time make the
+// Bezier curve equal to this polynomial.
 const smooth = "cubic-bezier(.333,0,.667,1)"
 
 // accelerating is the CSS form of the easing curve x^2.
@@ -113,8 +113,8 @@ type lookPeriod struct {
 	from, to float64
 }
 
-// lookPeriods returns the periods during which piece i has different looks, in chronological order.
-// A piece can change its look only on boards with exits.
+// lookPeriods returns the periods between changes in the look of piece i, in chronological order. A piece can
+// change its look only on boards with exits.
 func (w *writer) lookPeriods(first board.Board, i int, l scene.Line, spans []scene.Span, whole float64) []lookPeriod {
 	now := lookPeriod{w.Design.Board.AppearanceIndex(i, first.Pieces[i]), 0, whole}
 	if !first.Leave {
@@ -164,7 +164,7 @@ func (w *writer) writeLook(p lookPeriod, piece board.Piece, times []float64, who
 	return use
 }
 
-// elementID returns the id for an element of the current board. The id is different on each board.
+// elementID returns the id for an element of the current board, by adding a suffix for the board to base.
 func (w *writer) elementID(base string) string {
 	return w.doc.prefix + base + strings.Repeat("_", w.board)
 }
@@ -209,9 +209,8 @@ func (w *writer) animate(discrete bool, count int, whole float64, rules string) 
 	w.doc.style.WriteByte('\n')
 }
 
-// keyframes returns the keyframes of piece i, relative to its initial position. The highlights
-// result contains the start and end times of the moves of the piece. For a piece that never moves,
-// frames and highlights are empty.
+// keyframes returns the keyframes of piece i, relative to its initial position. The highlights result contains the
+// start and end times of the moves of the piece. Both results are empty for a piece that never moves.
 func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []scene.Span) (frames []keyframe, highlights []float64) {
 	var at image.Point
 	for k, span := range spans {
@@ -243,13 +242,12 @@ func (w *writer) keyframes(i int, moves []board.Move, t scene.Timing, spans []sc
 type segment struct {
 	offset image.Point // in cells
 	start  float64     // fraction of the move's duration that the segment takes
-	// curve is the part of the smooth curve for this segment. An empty curve means that the segment
-	// uses the whole curve.
+	// curve is the CSS form of the easing of this segment. The empty string selects the constant smooth.
 	curve string
 }
 
-// segments splits a path at its corners. The smooth curve is split at the same places, so that a
-// piece does not slow down at a corner. Every part of a cubic curve is also a cubic curve.
+// segments splits a path at its corners. The easing curve of the whole move is split as well, so that a piece does
+// not slow down at a corner. Every part of a cubic curve is also a cubic curve.
 func segments(path string) []segment {
 	var list []segment
 	var lengths []int
@@ -292,8 +290,8 @@ func inverseSmooth(s float64) float64 {
 	return high
 }
 
-// keyframesRule returns a @keyframes rule that contains the keyframes of a piece. The rule has a
-// single entry for consecutive keyframes with the same position.
+// keyframesRule returns a @keyframes rule that contains the keyframes of a piece. Consecutive keyframes with the
+// same position share one entry.
 func keyframesRule(name string, frames []keyframe, whole float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "@keyframes %s{0%%", name)

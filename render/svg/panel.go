@@ -8,8 +8,8 @@ import (
 	"slidegif/render/theme"
 )
 
-// writePanel writes the panel next to the boards. The collected CSS rules show the drawing of each move when the
-// move has ended, and change the positions of the marks.
+// writePanel writes the panel next to the boards. The CSS rules that it collects reveal the drawing of each move
+// and reposition the marks.
 func (w *writer) writePanel(lines []scene.Line, whole float64, rules *strings.Builder) {
 	area := w.layout.Panel
 	if area.Empty() {
@@ -28,7 +28,7 @@ func (w *writer) writePanel(lines []scene.Line, whole float64, rules *strings.Bu
 	w.doc.body.WriteString(marks.String() + "</g>\n")
 }
 
-// panelLine writes the drawings of the moves of a line, and returns the mark of the line.
+// panelLine writes a drawing for each move of a line, and returns the element with the mark of the current move.
 func (w *writer) panelLine(p theme.PanelLine, l scene.Line, whole float64, rules *strings.Builder) string {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)

@@ -6,10 +6,9 @@ import (
 	"image"
 )
 
-// A Movable is an SVG file whose pieces can be moved by a script. Each piece is a group. The
-// attribute data-piece contains the index of the piece, and a transform sets its position. Each
-// group contains the look of the piece at rest. If highlights are enabled, the group also contains
-// a highlighted look, hidden and above the look at rest.
+// A Movable is an SVG file whose pieces can be moved by a script. Each piece is a group. The attribute data-piece
+// contains the index of the piece, and a transform sets its position. Each group contains the look of the piece at
+// rest. If highlights are enabled, the group also contains a hidden, highlighted look above the look at rest.
 type Movable struct {
 	File
 	Cells image.Point // upper left corner of cell 0, 0, in user units

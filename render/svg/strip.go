@@ -49,9 +49,8 @@ func (w *writer) writeStrip(t scene.Timing, spans []scene.Span, whole float64) s
 	return rules
 }
 
-// stripLines returns the lines of the strip. times contains, in centiseconds, when each line except
-// the first appears. If the lines are numbers, the number of a move appears at the end of that
-// move. If the lines are sentences, each sentence appears at the beginning of its move.
+// stripLines returns the lines of the strip. times contains, in centiseconds, when each line except the first
+// appears. Sentences appear at the beginning of their move, and move numbers at its end.
 func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string, times []int) {
 	for n := t.From; n <= t.To; n++ {
 		lines = append(lines, w.caption().Counter(n))

@@ -111,8 +111,8 @@ func (w *writer) selectBoard(board int) { w.board, w.geometry = board, w.layout.
 
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
-// visible returns the part of the picture that the file shows. Raster pictures have an additional
-// border if whole cells do not fill the requested size. Vector pictures do not have that border.
+// visible returns the area of the layout that the file shows. The layout has a border if whole cells do not fill
+// the requested size. If possible, the file omits that border.
 func (w *writer) visible() image.Rectangle {
 	if w.Design.Race != nil || !w.layout.Goal.Empty() || !w.layout.Panel.Empty() {
 		return image.Rectangle{Max: w.layout.Size}
@@ -128,7 +128,7 @@ func (w *writer) visible() image.Rectangle {
 	return viewBox
 }
 
-// file returns the complete file with the given view box, or the first error that occurred.
+// file returns the complete file with the given view box, or the first error of the document.
 func (w *writer) file(viewBox image.Rectangle) (File, error) {
 	if w.doc.err != nil {
 		return File{}, w.doc.err
@@ -143,8 +143,8 @@ func (w *writer) sizeOf(viewBox image.Rectangle) image.Point {
 	return image.Pt(scale(viewBox.Dx()), scale(viewBox.Dy()))
 }
 
-// A reference refers to the definition of a sprite. The fill attribute of the reference selects the
-// wood grain and may be empty.
+// A reference holds the id of a sprite and a fill attribute for its wood grain. A piece without grain has no fill
+// attribute.
 type reference struct{ id, fill string }
 
 // sprite defines the look with index i at the origin. Bodies are separate definitions, because many
@@ -179,8 +179,8 @@ func (w *writer) sprite(i int, highlighted bool) reference {
 	return reference{id, fill}
 }
 
-// grain returns the fill attribute for a wood grain pattern. In a kit, pieces of the same wood
-// share one grain.
+// grain returns the fill attribute for a wood grain pattern. If shareGrain is set, pieces of the same wood have
+// the same grain.
 func (w *writer) grain(g theme.Grain) string {
 	if w.shareGrain {
 		g.Seed = 0

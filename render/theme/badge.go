@@ -8,8 +8,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// drawBadge writes the label of piece i on a pill-shaped background in the lower left corner of the
-// picture of the piece.
+// drawBadge draws a pill-shaped badge with the label of piece i in the lower left corner of the piece.
 func (t Theme) drawBadge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
 	p := s.Board.Pieces[i]
 	if p.Label == "" {

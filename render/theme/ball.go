@@ -49,8 +49,8 @@ func hueOf(hues []color.RGBA, name string) color.RGBA {
 	return hues[n%len(hues)]
 }
 
-// minShadedRobot is the smallest cell size at which robots are shaded. A smaller robot is a flat disc
-// that fills its cell, with a larger letter.
+// minShadedRobot is the smallest cell size at which robots are shaded. Smaller robots are flat discs that fill the
+// cell, so that the letter can be larger.
 const minShadedRobot = 32
 
 // ball draws gliding piece i, with the upper left corner of its cell at the origin.
@@ -154,10 +154,10 @@ func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 
 var sidesOfCell = [4]board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}
 
-// bondsOf reports which sides of an atom have a bond, in the order above, below, left and right. A
-// bond connects two atoms that are adjacent in the goal. Atoms of one class are interchangeable, so
-// bondsOf includes only those bonds that all goal cells of the class have in common. A hydrogen
-// atom has a single bond, so two hydrogen atoms are bonded only if neither has another neighbour.
+// bondsOf reports which sides of an atom have a bond, in the order above, below, left and right. A bond connects
+// two atoms that are adjacent in the goal. Atoms of one class are interchangeable, so a bond counts only if every
+// goal cell of the class has the bond. Two hydrogen atoms are bonded only if they have no other neighbours,
+// because hydrogen forms only one bond.
 func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
 	at := map[board.Point]int{} // class + 1
 	for _, g := range b.Goal {

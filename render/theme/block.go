@@ -54,10 +54,9 @@ func layoutLines(f *fonts.Font, text []string, track, pitch float64) textBlock {
 	return b
 }
 
-// capitalTop returns the top of capital letters. If the text consists of digits, capitalTop returns
-// the top of the digits. Measuring the capitals of the font instead of the actual letters gives
-// words such as "Q" and "O" the same baseline. For text with Han characters, which is measured by
-// its ink, ok is false.
+// capitalTop returns the top of the font's capital letters, or of its digits if the text is a number. With this
+// height for all words, "Q" and "O" have the same baseline. For text with Han characters, ok is false, and the
+// caller must measure the glyphs.
 func capitalTop(f *fonts.Font, text string) (top float64, ok bool) {
 	tall := '0'
 	for _, r := range text {

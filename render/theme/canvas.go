@@ -101,9 +101,8 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, content
 	return nil
 }
 
-// drawHeading draws the heading for one line of moves on a sheet. The heading is inside a box.
-// Smaller text follows the title. If the captions are sentences, the smaller text uses the font of
-// the captions.
+// drawHeading draws the heading for one line of moves on a sheet. The heading is inside a box. Smaller text
+// follows the title. If captions are sentences, this text has the same font as the captions.
 func (d Design) drawHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
 	if title != "" {
 		size, room := float64(line)*.5, box

@@ -20,7 +20,7 @@ func (c *overrides) color(from color.RGBA) color.RGBA {
 	return from
 }
 
-// recolor returns a copy of a drawing with every colour replaced. Photos are not changed.
+// recolor returns a copy of a drawing and applies the function replace to each colour. Photos are not changed.
 func (d Drawing) recolor(replace func(color.RGBA) color.RGBA) Drawing {
 	all := func(tones []color.RGBA) []color.RGBA {
 		out := make([]color.RGBA, len(tones))

@@ -84,8 +84,8 @@ func (d Design) Texts() (texts []string) {
 	return texts
 }
 
-// WithLines returns a design with the smallest number of lines at which all sentences below a board have the
-// usual size in a picture with the given size.
+// WithLines returns a copy of the design with as many lines of text below a board as its sentences need. The text
+// has the usual font size for a picture of the given size.
 func (d Design) WithLines(size int) (Design, error) {
 	if d.Captions()[0].Counter == nil || !d.Captions()[0].Sentences {
 		return d, nil
@@ -196,8 +196,8 @@ func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	return s, err
 }
 
-// DrawPieces calls the given function for each piece of a scene. The first calls draw all pieces at
-// rest. If highlights are enabled, further calls draw all pieces with a highlight.
+// DrawPieces calls the function draw for each piece of a scene. If highlighted is set, a second call for each
+// piece draws its highlighted look.
 func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw func(i int, highlighted bool, drawing Drawing) error) error {
 	looks := []bool{false, true}
 	if !highlighted {
@@ -220,8 +220,8 @@ func (d Design) DrawPieces(ctx context.Context, s Scene, highlighted bool, draw 
 	return nil
 }
 
-// SheetTitle returns the title to write on a sheet. The default is the name of the board. If the
-// fonts have no glyph for a character of the name, the default is "".
+// SheetTitle returns the title to write on a sheet. The default is the name of the board, or "" if the fonts lack
+// a character of that name.
 func (d Design) SheetTitle() string {
 	if d.Title != "" {
 		return d.Title

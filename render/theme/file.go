@@ -157,8 +157,7 @@ func (f *themeFile) base(value any) (Theme, error) {
 	return t, nil
 }
 
-// color parses a colour value. Error messages contain the given name of the value, and the line
-// number of the given key.
+// color parses a colour value. Error messages contain the place of the value and the line number of the key.
 func (f *themeFile) color(key, place string, value any) (color.RGBA, error) {
 	text, _ := value.(string)
 	c, ok := ParseColor(text)

@@ -82,8 +82,8 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 // flatWall returns a function that selects the same colour for every wall.
 func flatWall(c color.RGBA) func(int) Fill { return func(int) Fill { return Flat(c) } }
 
-// dots draws dots that make it easier to count cells. The argument from is the place of the first dot: 0.5 cells for
-// dots at the cell centres, or 1 cell for dots at the inner cell corners.
+// dots draws dots that make it easier to count cells. The argument from is the position of the first dot in both
+// directions: 0.5 cells for centres, or 1 for inner corners.
 func (d *Drawing) dots(s Scene, m, from, r float64, c color.RGBA) {
 	px := float64(s.Cell)
 	for y := from; y < float64(s.Board.H); y++ {

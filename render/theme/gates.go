@@ -12,10 +12,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws puzzles in which each block leaves through a gate of its colour. A gate is a
-// coloured bar in the border with a chevron that points outwards. A block shows its next colour as
-// an inset plate. A block that moves only along one axis shows arrows. For frozen blocks, see
-// frozen.go.
+// This file draws puzzles in which each block leaves through a gate of its colour. A gate is a coloured bar in the
+// border with a chevron that points outwards. An inset plate shows the colour that a block has after its next
+// gate. A block that moves only along one axis shows arrows. For frozen blocks, see frozen.go.
 
 // blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
 // letters are the initials of the colour names.
@@ -28,10 +27,9 @@ var blockHues = [26]color.RGBA{
 	'Z' - 'A': rgb(0x7a8c2a),
 }
 
-// colorFill returns the fill, the main colour and the ink for a block of the given colour. In the
-// contrast theme, the fill is a pattern. Patterns are assigned to the colours of the board in
-// alphabetical order. Every colour has a different pattern, and the most distinct patterns are used
-// first.
+// colorFill returns the fill, the main colour and the ink of a block or gate. In monochrome themes, the fill is a
+// pattern. Patterns are assigned to the colours of the board in alphabetical order. Every colour has a different
+// pattern, and the most distinct patterns are used first.
 func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.monochrome {
@@ -61,8 +59,8 @@ func (t Theme) colorFill(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA)
 	return blockPatterns[rank].fill(float64(s.Cell), dark), white, ink
 }
 
-// A blockPattern is a weave in one of several styles. The style determines the width of the lines
-// and the space between them.
+// A blockPattern is the pattern of a block. The style determines the width of the lines and the space between the
+// lines.
 type blockPattern struct {
 	weave Weave
 	style style
@@ -221,14 +219,14 @@ func arrows(p board.Piece, px float64) (d Drawing) {
 // leftSide extends scene.Side. A gate can be on the left side, but an exit cannot.
 const leftSide = scene.Top + 1
 
-// cellRect returns the rectangle of a cell, with a direction. The argument m is the width of the frame in pixels.
+// cellRect returns the rectangle of a cell, with a direction. The board's frame is m pixels wide.
 func cellRect(c board.Point, px, m float64, to scene.Side) orientedRect {
 	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
 	return orientedRect{x, y, x + px, y + px, to}
 }
 
-// chevron returns a chevron that points along a rectangle with the length of one cell. The position of
-// the tip and the half-width of the chevron are in cells.
+// chevron returns a chevron that points in the direction of l, if l is one cell wide. The position of the tip and
+// the half-width of the chevron are in cells.
 func (l orientedRect) chevron(px, tip, half float64) Path {
 	a, b := float64(px*tip), float64(px*half)
 	middle := float64(px * .5)
@@ -245,7 +243,7 @@ type gate struct {
 	colour byte
 }
 
-// gatesOf returns the gates in the frame of a board. The argument m is the width of the frame in pixels.
+// gatesOf returns the gates in the frame of a board. The frame is m pixels wide.
 func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
 	b := s.Board
 	cells := map[byte][]board.Point{}

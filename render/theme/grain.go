@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// Grain is a wood texture. The texture consists of wavy streaks in a few similar tones, along the
-// longer side of a piece. Each pixel is computed separately, so the texture does not need clipping,
-// and overlapping streaks do not add colours to the palette.
+// Grain is a wood texture. The texture consists of wavy streaks in a few similar tones, along the longer side of a
+// piece. The texture is computed pixel by pixel, so it does not need clipping. Overlapping streaks do not add
+// colours to the palette.
 type Grain struct {
 	Tones    []color.RGBA // dark to light
 	Scale    float64      // pixels per cell
@@ -31,8 +31,7 @@ func (g *Grain) ColorAt(x, y int) color.Color {
 	fine := min(26, g.Scale/3.2) // streaks that are less than three pixels wide look like noise
 	broad := noise(u*.35, v*min(5.5, fine), g.Seed+1)
 	thin := noise(u*.55, v*fine, g.Seed+2)
-	// The sum of two noise values is concentrated around 1/2. Stretching the sum makes use of all
-	// tones.
+	// The mean of two noise values is usually close to 1/2. Its distance from 1/2 is increased to use all tones.
 	t := float64((float64(.55*broad)+float64(.45*thin)-.5)*1.5) + .5
 	n := len(g.Tones)
 	return &g.Tones[max(0, min(int(t*float64(n)), n-1))]

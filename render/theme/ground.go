@@ -6,18 +6,17 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Overlay is a shape that has to be added to an empty board to draw a wall or a goal. An Overlay
-// is drawn above the first Index shapes of the empty board, and above all earlier overlays. The
-// coordinates of the shape are relative to the upper left corner of the wall's or goal's cell.
+// An Overlay is a shape that has to be added to an empty board to draw a wall or a goal. An Overlay is drawn above
+// the first Index shapes of the empty board, and above earlier overlays with the same Index. The coordinates are
+// relative to the upper left corner of the cell with the wall or goal.
 type Overlay struct {
 	Index int
 	Shape Shape
 }
 
-// BoardParts splits the drawing of a board into parts from which any board of the same size can be
-// assembled. The first part is the empty board without walls and goal marks. The overlays begin
-// with one entry for each group of adjacent walls, in reading order. The next entries are for goal
-// marks, then for right walls, then for lower walls.
+// BoardParts splits the drawing of a board into parts from which any board of the same size can be assembled. The
+// first part is the empty board without walls and goal marks. The overlays begin with one entry for each group of
+// adjacent walls, in reading order. Next are goal marks, right walls and lower walls, in this order.
 func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 	b, bare := s.Board, &s.Board
 	bare.Walls, bare.RightWalls, bare.LowerWalls = nil, nil, nil
@@ -25,7 +24,7 @@ func (t Theme) BoardParts(s Scene) (ground Drawing, added [][]Overlay) {
 		bare.Goal = nil
 	}
 	ground = t.Board(s)
-	// own[i] counts the shapes of the ground among the first i shapes.
+	// own[i] is the number of ground shapes among the first i shapes of before.
 	before, own := ground, make([]int, len(ground)+1)
 	for i := range own {
 		own[i] = i

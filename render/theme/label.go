@@ -51,12 +51,10 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	return chooseFont(p.Label, s.Font, names...)
 }
 
-// maxLabelSize returns the maximum font size of a label. The limit prevents labels from filling
-// large pieces. Long words have a lower limit than Han characters and numbers.
+// maxLabelSize returns the maximum font size of a label. The maximum prevents labels from filling large pieces.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	// Words on large pieces also have the lower limit, because a larger word would fill a row of
-	// cells.
+	// Words have this share even on large pieces, because larger words would fill a row of cells.
 	share := .56
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
@@ -69,10 +67,8 @@ func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	return share * float64(s.Cell)
 }
 
-// labelArea returns the rectangle inside the cells of p that has room for the largest label. In a
-// polyomino, the label area is the thickest part. If several rectangles are equally good, the
-// rectangle closest to the centroid is chosen. The result is in pixels and does not include the
-// padding.
+// labelArea returns the rectangle inside the cells of p that has room for the largest label, excluding padding. If
+// several rectangles are equally good, the rectangle closest to the centroid is chosen. The result is in pixels.
 func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, h float64) {
 	cells := normalize(p.Cells)
 	cols, rows := cellSize(cells)
@@ -125,9 +121,8 @@ func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, sho
 	return size
 }
 
-// peers returns the labelled pieces with the same role and shape as piece i. For tiles, peers
-// returns a single artificial piece. The label of the artificial piece has the maximum number of
-// digits, and all digits are the widest digit.
+// peers returns the labelled pieces with the same role and shape as piece i. For tiles, peers returns one piece
+// with the widest possible label: the digit 8, repeated.
 func peers(b board.Board, i int) []board.Piece {
 	piece := b.Pieces[i]
 	if piece.Role == board.Tile {

@@ -41,7 +41,8 @@ func (l Land) colors() []color.RGBA {
 	return append([]color.RGBA{l.Ground, l.Ink, l.Neutral, l.Road, l.Other, l.Goal}, l.Ramp...)
 }
 
-// Color returns the colour of a distance between 0 at the goal and 1 at the greatest distance.
+// Color returns the colour of positions at a relative distance from the goal: 0 at the goal, 1 at the farthest
+// position.
 func (l Land) Color(distance float64) color.RGBA {
 	at := float64(max(0, min(distance, 1)) * float64(len(l.Ramp)-1))
 	k := min(int(at), len(l.Ramp)-2)

@@ -6,8 +6,7 @@ import (
 	"slidegif/render/scene"
 )
 
-// halfEdges returns the parts of half a cell that a trail passes. Each part is identified by its
-// midpoint, in quarter cells.
+// halfEdges returns the midpoints, in quarter cells, of both halves of each edge of a trail.
 func halfEdges(t scene.Trail) map[image.Point]bool {
 	parts := map[image.Point]bool{}
 	for i, p := range t.Points[1:] {

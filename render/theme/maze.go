@@ -71,9 +71,9 @@ func (t Theme) drawMaze(s Scene) Drawing {
 // spokes contains eight points on the unit circle.
 var spokes = [8][2]float64{{1, 0}, {.7071, .7071}, {0, 1}, {-.7071, .7071}, {-1, 0}, {-.7071, -.7071}, {0, -1}, {.7071, -.7071}}
 
-// drawTarget draws a target. A target for one robot is a square in the colour of the robot, with the
-// robot's letter inside. The corners of the square stay visible around the robot. A target for any of
-// several robots is a wheel in the colours of these robots.
+// drawTarget draws a target. A target for one robot is a square in the colour of the robot, with the robot's
+// letter inside. The corners of the square stay visible around the robot. A target that any of several robots may
+// reach is a ring of dots in the colours of these robots.
 func (t Theme) drawTarget(d *Drawing, s Scene, g board.Piece, x, y float64) {
 	px := float64(s.Cell)
 	middleX, middleY := x+float64(px*.5), y+float64(px*.5)

@@ -77,12 +77,12 @@ var personHues = map[string]color.RGBA{
 	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
-// A hue gets a white label if its contrast with white is at least minWhiteContrast. If necessary, the hue is darkened
-// for the label. With a higher value, some similar hues would have white labels and others dark labels.
+// minWhiteContrast is the minimum contrast with white for hues with white labels. If necessary, such a hue is
+// darkened. With a higher value, some similar hues would have white labels and others dark labels.
 const minWhiteContrast = 3.3
 
-// modernSteps is the number of tile hues on one board. With more hues, the palette would not have
-// enough entries for other colours.
+// modernSteps is the maximum number of different hues for the tiles of one board. With more hues, the palette
+// would not have enough entries for other colours.
 const modernSteps = 16
 
 func modernHue(s Scene, i int) color.RGBA {

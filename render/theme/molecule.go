@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pattern returns a board without walls, with the pieces in the positions of the goal pattern. For
-// a goal without a fixed position, pictures show the pattern. Every piece has a separate class, so
-// that the piece shows only the bonds in its own goal cell.
+// Pattern returns a board without walls, with the pieces in the positions of the goal pattern. Pictures show this
+// board if the goal has no fixed position. Every piece has a separate class, because pieces of one class show only
+// their common bonds.
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
@@ -28,10 +28,10 @@ func Pattern(b board.Board) board.Board {
 	return out
 }
 
-// Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the
-// cell size in pixels. The goal pieces are on the board. If the goal may be anywhere on the board,
-// the goal pattern is in a window instead. If a character has no glyph, Goal omits the piece with
-// this character and all later pieces. Piece returns the error for a piece without a glyph.
+// Goal draws the goal of s.Board and returns the size of the drawing. The cell parameter is the cell size in
+// pixels. The goal pieces are on the board. If the goal may be anywhere on the board, the goal pattern is in a
+// window instead. If a character of a label has no glyph, Goal stops before that piece. The method Piece returns
+// the error.
 func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Header, s.Goal, s.Footer = cell, 0, 0, 0
@@ -54,8 +54,8 @@ func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
 	return d, err
 }
 
-// drawPieces draws pieces without a board. The pieces correspond one-to-one to the pieces of the
-// scene. The margin is the distance between the cells and the upper left corner of the drawing.
+// drawPieces draws pieces without a board. The pieces of b replace the pieces of the scene. The margin is the
+// distance between the cells and the upper left corner of the drawing.
 func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error {
 	s.Board.Pieces = b.Pieces
 	for i, p := range b.Pieces {
@@ -72,7 +72,7 @@ func (t Theme) drawPieces(d *Drawing, s Scene, b board.Board, margin int) error 
 	return nil
 }
 
-// goalWindow draws the goal pattern in a window. The pattern is in the frame below the board.
+// goalWindow draws the goal pattern in a window in the frame below the board.
 func (t Theme) goalWindow(s Scene) Drawing {
 	m := float64(t.Margin(s.Cell))
 	w, h := s.size(m)

@@ -2,9 +2,8 @@ package theme
 
 import "slidegif/render/scene"
 
-// An orientedRect is a rectangle with a direction, in pixels. The rectangle is an exit or the body of a car. A
-// position in the rectangle has one coordinate along the direction, measured from the start, and one coordinate
-// across, measured from the left or upper side.
+// An orientedRect is an exit or the body of a car: a rectangle in pixels, with a direction. In the rectangle,
+// coordinate a runs in that direction. Coordinate b runs across, from the left or upper side.
 type orientedRect struct {
 	x0, y0, x1, y1 float64
 	side           scene.Side // direction
@@ -26,7 +25,7 @@ func (l orientedRect) breadth() float64 {
 	return l.y1 - l.y0
 }
 
-// point converts coordinates along and across the direction to a point in the picture.
+// point converts the coordinates a and b to a point in the picture.
 func (l orientedRect) point(a, b float64) [2]float64 {
 	a, b = float64(a), float64(b) // a and b may be products
 	switch l.side {
@@ -46,8 +45,7 @@ func (l orientedRect) box(a0, b0, a1, b1, r float64) Path {
 	return rounded(min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]), r)
 }
 
-// exitRect returns the exit of the board. The rectangle is narrower than the exit by the given
-// inset on both sides.
+// exitRect returns the exit of the board. Both sides of the rectangle are moved inwards by the given inset.
 func (s Scene) exitRect(m, inset float64) (l orientedRect, ok bool) {
 	side, from, to := scene.FindExit(s.Board)
 	inset = float64(inset) // m may be a product

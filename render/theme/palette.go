@@ -11,9 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// checkColors returns an error for the first colour in the colors key that the theme never draws. A
-// colour is valid if the base theme uses it, either with its original colours or with the named
-// colours from the file.
+// checkColors returns an error for the first colour in the colors key that the theme never draws. A colour is
+// valid if the base theme draws it, with or without the named colours of the file.
 func (f *themeFile) checkColors(base, plain Theme) error {
 	if len(f.keyColors) == 0 {
 		return nil
@@ -72,7 +71,7 @@ func (t Theme) palette() map[color.RGBA]bool {
 			if b.Motion != board.GlideOpen {  // with Glide, pieces look the same
 				add(i, false)
 			}
-			// Rings and photos have the same colours on all pieces of a role.
+			// Highlights and photos add the same colours on all pieces of a role, so two pieces are enough.
 			if i == 0 || i == len(b.Pieces)-1 {
 				add(i, true)
 				s.Labels, s.Photo = true, func(int) image.Image { return photo }
@@ -118,8 +117,8 @@ func specimens() []board.Board {
 	return all
 }
 
-// specimen returns a board with a row of pieces that have the same role. The row contains n pieces
-// of each permitted length, and one piece for each label with a special colour.
+// specimen returns a board with a row of pieces that have the same role. The row contains n pieces of each length
+// up to longest, and one piece for each label with a special colour.
 func specimen(role board.Role, n, longest int) board.Board {
 	b := board.Board{H: 2, Walls: []board.Point{{Y: 1}}, Rules: board.Rules{Gates: []board.Point{{X: 1, Y: 1}}, RightWalls: []board.Point{{}}}}
 	add := func(name, label string, cells int) {

@@ -12,7 +12,7 @@ type Panel struct {
 	Lines []PanelLine // one for each board
 }
 
-// A PanelLine is the part of a Panel that changes with the moves on one board.
+// A PanelLine is the part of a Panel that shows the moves on one board.
 type PanelLine struct {
 	Moves int                 // number of moves
 	Step  func(n int) Drawing // drawn over the panel after move n, counted from 1, and stays

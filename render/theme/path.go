@@ -56,13 +56,12 @@ func (p Path) shift(dx, dy float64) Path {
 	return q
 }
 
-// insets are the distances in pixels by which the outline of a piece lies inside the left, top,
-// right and bottom sides of the cells of the piece. The notch is the radius of inner corners in
-// pixels.
+// insets are the distances, in pixels, from the left, top, right and bottom sides of a piece's cells to its
+// outline. The notch is the radius of inner corners in pixels.
 type insets struct{ l, t, r, b, notch float64 }
 
-// uniform returns insets that are equal on all sides. The radius of inner corners is as large as
-// possible without exceeding the cells.
+// uniform returns insets that are equal on all sides. The radius of inner corners is about the largest at which a
+// piece stays inside its cells.
 func uniform(d float64) insets { return insets{d, d, d, d, 3 * d} }
 
 // grow returns insets that are larger by d on all sides.
@@ -145,8 +144,8 @@ func (c corner) offset(a, b board.Point, in insets) corner {
 	return c
 }
 
-// round connects right-angled corners with lines and rounds them off. Right turns and left turns
-// can have different radii. The radii are at most half the length of the shorter adjacent line.
+// round connects right-angled corners with lines and rounds them off. Right turns have the radius r, and left
+// turns the radius inner. Each radius is limited to half the shorter adjacent line.
 func round(c []corner, r, inner float64) Path {
 	n := len(c)
 	p := make(Path, 0, 2*n+1)
@@ -172,8 +171,8 @@ func round(c []corner, r, inner float64) Path {
 	return p
 }
 
-// pointToward returns a point at the given distance from one point, in the direction of another.
-// The argument l is the distance between the two points.
+// pointToward returns the point at distance d from v in the direction of w. The argument l is the distance between
+// v and w.
 func pointToward(v, w corner, d, l float64) [2]float64 {
 	if l == 0 {
 		return [2]float64{v.x, v.y}

@@ -46,8 +46,8 @@ func (p *Pen) Fail(err error) {
 // ink colour at share = 1.
 func (p *Pen) Blend(share float64) color.RGBA { return mix(p.Theme.Paper, p.Theme.Ink, share) }
 
-// WithDarkBlends returns a copy of the theme and adds blends of paper and ink to its DarkColors, one for each share
-// of ink. If paper or ink has no dark version, the copy equals the theme.
+// WithDarkBlends returns a copy of the theme with dark versions of blends of paper and ink, one for each share of
+// ink. If paper or ink has no dark version, no blends are added.
 func (t Theme) WithDarkBlends(shares ...float64) Theme {
 	paper, hasPaper := t.DarkColors[t.Paper]
 	ink, hasInk := t.DarkColors[t.Ink]

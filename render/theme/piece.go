@@ -27,15 +27,14 @@ type look struct {
 	shadowOffset float64
 	labelPlate   bool // whether to draw plain paper behind the label
 
-	// ring is the colour of the highlight ring. If the layers already show the highlight, the ring
-	// is transparent.
+	// ring is the colour of the highlight ring. The ring is transparent if the colours of the layers show the
+	// highlight.
 	ring color.RGBA
 }
 
-// A layer is an outline of a piece. Compared with the body, the outline is smaller on each side and
-// may be shifted down. The distances are in pixels.
+// A layer is a filled copy of the outline of a piece's body. All lengths are in pixels.
 type layer struct {
-	inside, below float64
+	inside, below float64 // how much the copy is smaller on each side, and how far it is shifted down
 	fill          Fill
 }
 

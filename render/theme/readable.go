@@ -12,8 +12,8 @@ const (
 	minGraphicContrast = 3
 )
 
-// readable chooses light or dark ink for a background colour, whichever has more contrast. If the
-// contrast is still less than minTextContrast, readable darkens the background colour.
+// readable chooses light or dark ink for a background colour, whichever has more contrast. If neither ink reaches
+// minTextContrast, the background colour is darkened.
 func readable(ground, light, dark color.RGBA) (on, ink color.RGBA) {
 	for t := 0.0; ; t += .02 {
 		on = mix(ground, black, t)

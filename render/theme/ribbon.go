@@ -17,20 +17,20 @@ import (
 //
 // Two joints that meet on an edge have the same width there, so the outline is smooth.
 
-// A joint is a part of a trail at one node. The two directions of a joint are indices into
-// trailSteps, in increasing order. At an end of the trail, the directions are equal.
+// A joint is a part of a trail at one node. The two directions of a joint are indices into trailSteps, in
+// increasing order. Both directions are equal if the trail ends or reverses at the node.
 type joint struct {
 	node image.Point
 	a, b int
 }
 
-// trailSteps are the offsets of adjacent nodes, in half cells. The direction opposite to k is k^2.
+// trailSteps are the offsets of adjacent nodes, in half cells. The opposite of direction k is k XOR 2.
 var trailSteps = [4]image.Point{{X: 2}, {Y: 2}, {X: -2}, {Y: -2}}
 
 // An edge of a trail is identified by its middle, in half cells.
 type edge = image.Point
 
-// passes counts how often a trail passes each edge.
+// passes returns how often a trail traverses each edge.
 func passes(t scene.Trail) map[edge]int {
 	n := map[edge]int{}
 	for i, p := range t.Points[1:] {
@@ -138,8 +138,8 @@ type section struct {
 	half          float64
 }
 
-// section returns the cross-section at the midpoint of an edge next to a node. The direction is
-// either toward the node or away from it.
+// section returns the cross-section at the midpoint between a node and its neighbour. If inward is set, the
+// section faces the node.
 func (r *ribbon) section(node image.Point, side int, inward bool) section {
 	d := trailSteps[side]
 	s := section{r.at(node.Add(d.Div(2))), [2]float64{float64(d.X) / 2, float64(d.Y) / 2}, r.half(node, side)}
@@ -207,7 +207,7 @@ func (r *ribbon) turn(j joint) {
 	r.path.to('Z')
 }
 
-// end adds half an edge with a round cap at the node.
+// end adds the ribbon from the midpoint of an edge to a node, with a round cap at the node.
 func (r *ribbon) end(j joint) {
 	from := r.section(j.node, j.a, true)
 	to := from.move(r.cell / 2)

@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// size returns the size of the board with its frame, but without Header, Goal and Footer.
+// size returns the size of the board with its frame, excluding Header, Goal and Footer.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
@@ -22,8 +22,8 @@ func (s Scene) outline(m float64) Path {
 	return rounded(0, -float64(s.Header), w, h+s.heightBelow(), 0)
 }
 
-// plates returns the backgrounds of the title and the counter, if the picture has them. The
-// backgrounds have rounded corners. The backgrounds are m pixels from the sides.
+// plates returns the rounded backgrounds of the title and the counter, if present. The distance from the left and
+// right sides is m pixels.
 func (s Scene) plates(m, r float64) []Path {
 	w, h := s.size(m)
 	var all []Path
@@ -55,8 +55,8 @@ func (s Scene) rank(i int) int {
 	return n
 }
 
-// classRank counts the classes of the same role that come before the class of piece i.
-// Interchangeable pieces have the same class and therefore look alike.
+// classRank returns the index of the class of piece i among the classes of the same role. Interchangeable pieces
+// have the same class and therefore look alike.
 func (s Scene) classRank(i int) int {
 	piece := s.Board.Pieces[i]
 	n := 0
@@ -99,8 +99,8 @@ func (r byRole[T]) forPiece(s Scene, i int) T {
 	return r.others[s.classRank(i)%len(r.others)]
 }
 
-// goalOrder returns the relative position of tile i in the goal. The position is 0 for the first
-// cell and 1 for the last cell. The argument steps is the maximum number of distinct results.
+// goalOrder returns the relative position of tile i in the goal: 0 for the first cell, 1 for the last cell. All
+// tiles together have at most steps different results.
 func (s Scene) goalOrder(i, steps int) float64 {
 	piece := s.Board.Pieces[i]
 	place, tiles := 0, 0
@@ -123,8 +123,8 @@ func (s Scene) goalOrder(i, steps int) float64 {
 	return float64(place*n/tiles) / float64(n-1)
 }
 
-// connected splits points into groups. The points of a group are connected through shared edges.
-// The groups are ordered by their first points.
+// connected splits cells into groups that are connected through shared edges. The groups are ordered by their
+// first cells.
 func connected(points []board.Point) [][]board.Point {
 	remaining := make(map[board.Point]bool, len(points))
 	for _, p := range points {

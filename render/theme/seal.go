@@ -113,7 +113,7 @@ func rotation(degrees float64, centre [2]float64, scale float64) func(Path) Path
 	}
 }
 
-// parseStrokes returns the path of the strokes of a character, scaled and moved to a place.
+// parseStrokes returns the path of the strokes of a character, scaled and then translated.
 func parseStrokes(data string, at [2]float64, scale float64) (p Path) {
 	var pen [2]float64
 	for data != "" {

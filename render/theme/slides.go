@@ -15,8 +15,8 @@ import (
 // of the lines depends on slideGap. Trails of gliding pieces are wider than the lines in a Trace.
 const slideGap = .32
 
-// Slides draws trails on the board of a scene, below the pieces. The drawing has the same size and origin as the
-// result of Board.
+// Slides draws trails on the board of a scene, below the pieces. The drawing has the same coordinates as the
+// drawing that the method Board returns.
 func (t Theme) Slides(s Scene, trails []scene.Trail) Drawing {
 	p := tracePainter{Trace: Trace{Scene: s, Trails: trails}, Pen: Pen{Theme: t.OrDefault()}, first: -1, other: len(trails)}
 	p.board.Min.Y = s.Header

@@ -77,7 +77,7 @@ func (t Theme) Title(s string, box image.Rectangle, align, size float64, fontFil
 	return all, nil
 }
 
-// noBreak is a space at which paragraph does not break a line.
+// noBreak is the no-break space, at which the function paragraph does not break lines.
 const noBreak = "\u00a0"
 
 // paragraph wraps a string into centred lines inside a box. The vertical alignment is between 0 for the

@@ -7,11 +7,9 @@
 //	theme -> Drawing -> gg  (Paint: sprites)
 //	                 -> SVG (shapes)
 //
-// A scene results in the same drawing on every machine. Go permits fused multiply-add, which
-// changes the rounding of x*y + z on some processors. The code in this package therefore uses
-// float64(x*y) + z, which rounds the product explicitly. If possible, horizontal and vertical
-// lengths are multiples of whole cells. A test searches the compiler's output for fused
-// instructions.
+// A scene results in the same drawing on every machine. Go permits fused multiply-add, which changes the rounding
+// of x*y + z on some processors. The code in this package therefore uses float64(x*y) + z, which rounds the
+// product explicitly. A test searches the compiler's output for fused instructions.
 //
 // To add a theme, add a file with a Theme value and an entry in Themes.
 package theme
@@ -73,8 +71,8 @@ type Theme struct {
 	Latin  string // embedded font for labels without Han characters
 	Digits string // embedded font for the numbers on tiles
 
-	// DarkColors maps colours to their replacements in dark mode, for formats that support dark
-	// mode. Colours that are not in the map stay the same.
+	// DarkColors maps colours to their replacements in dark mode, for formats that support dark mode. All other
+	// colours stay the same.
 	DarkColors map[color.RGBA]color.RGBA
 
 	land Land // colours of maps; the default of Goal is Sign
@@ -84,8 +82,8 @@ type Theme struct {
 	ring    color.RGBA
 	carRing color.RGBA // highlight of cars, used only by the modern theme
 	walls   color.RGBA // walls between cells on another background; see mazeWalls
-	// mazeFloor and mazeInk are the colours of the floor of Ricochet Robots, and of walls and highlights on that floor. If
-	// they are transparent, the colours of other boards are used.
+	// mazeFloor is the floor colour for Ricochet Robots, and mazeInk is the colour of walls and highlights on that
+	// floor. If mazeFloor is transparent, the usual colours are used.
 	mazeFloor, mazeInk color.RGBA
 	// monochrome themes have no shading, and use patterns instead of colours.
 	monochrome bool
@@ -95,8 +93,8 @@ type Theme struct {
 	overrides *overrides // not nil if the theme was read from a file
 
 	margin scaledLength
-	// groundMargin is the width of the visible background around the frame. The width is zero if
-	// the paper is always visible.
+	// groundMargin is the width of the visible background around the frame. The width is zero if the paper is
+	// always visible around the board.
 	groundMargin scaledLength
 	// drawFrame draws the floor and the frame. The width of the frame is in pixels. If drawFrame is
 	// nil, the board has a floor on plain paper.
@@ -172,8 +170,8 @@ func (s scaledLength) pixels(cell int) int {
 	return max(s.minimum, int(math.Round(float64(cell)*s.fraction)))
 }
 
-// groundWidth returns the width of the visible background around the frame. If no background is
-// set, the width is zero.
+// groundWidth returns the width of the visible background around the frame. Without a background around the frame,
+// the width is zero.
 func (t Theme) groundWidth(cell int) int {
 	if !t.hasGround {
 		return 0
@@ -210,10 +208,9 @@ func (t Theme) Board(s Scene) Drawing {
 	return d.shift(0, float64(s.Header))
 }
 
-// Piece draws the piece with index i. If highlighted is set, the piece has the highlight of a
-// moving piece. The size of the drawing is the bounding box of the cells of the piece. The gap
-// between pieces is inside that box. If i is out of range, or if no font has a glyph for a
-// character in the label, Piece returns an error.
+// Piece draws the piece with index i. If highlighted is set, the piece has the highlight of a moving piece. The
+// size of the drawing is the bounding box of the cells of the piece. That box includes the gap around the piece.
+// If i is out of range, or if no font has a glyph for a character in the label, Piece returns an error.
 func (t Theme) Piece(s Scene, i int, highlighted bool) (Drawing, error) {
 	if i < 0 || i >= len(s.Board.Pieces) {
 		return nil, fmt.Errorf("theme: there is no piece %d of %d", i, len(s.Board.Pieces))

@@ -15,9 +15,8 @@ type Tile struct {
 	Rotation int
 }
 
-// Tile returns a wood pattern that is four cells wide and two cells high. The left end of the
-// pattern matches the right end. Pieces of the same tone use the same shapes and differ only in the
-// offset.
+// Tile returns a wood pattern that is four cells wide and two cells high. The pattern repeats horizontally without
+// a seam. Pieces of the same wood have the same shapes with different offsets.
 func (g *Grain) Tile() Tile {
 	n := len(g.Tones)
 	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale, Y: int(g.Seed/pieceSeed) * GrainStep(g.Scale)}
@@ -40,7 +39,7 @@ func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / float64(n))
 	sway := float64(t.H / float64(n) * (.5 + float64(.5*r(1))))
 	if i%2 == 0 {
-		// The streak consists of two waves that have the same slope at both ends.
+		// The streak consists of two full waves, so that it continues smoothly in the next copy of the tile.
 		var p Path
 		p.to('M', [2]float64{0, y})
 		for k := range 4 {
@@ -62,8 +61,8 @@ func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
 	t.Shapes.flat(p, tone)
 }
 
-// GrainStep returns the difference in offset between the tiles of consecutive pieces. The step is
-// chosen so that its small multiples are not multiples of the tile height.
+// GrainStep returns the difference, in pixels, between the vertical tile offsets of consecutive pieces. Small
+// multiples of the step are not multiples of the tile height, so that nearby pieces look different.
 func GrainStep(cell float64) int { return int(cell * .764) }
 
 // Tile returns the area after which the pattern repeats.
@@ -75,8 +74,7 @@ func (h *Hatch) Tile() Tile {
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
-		// One dot is inside the tile. The other dot is on the edge of the tile, so it is drawn as
-		// two halves.
+		// One dot is inside the tile. Another dot is split into halves at the left and right edges.
 		t.Shapes.flat(slices.Concat(disc(middle, p/4, half), disc(0, p*3/4, half), disc(p, p*3/4, half)), h.Ink)
 		return t
 	case Stripes:

@@ -11,9 +11,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Trace is a print of a whole solution, like a long exposure. The path of each piece is a line,
-// and the line is wider on edges that the piece passes often. A ring marks the start of the line,
-// and a label marks the end.
+// A Trace shows a whole solution in one picture, like a photo with a long exposure. The path of each piece is a
+// line, and the line is wider on edges that the piece passes often. A ring marks the start of the line, and a
+// label marks the end.
 //
 //	+------------------+
 //	|  +------------+  |
@@ -98,7 +98,7 @@ func (p *tracePainter) cell() float64 { return float64(p.Scene.Cell) }
 
 func (p *tracePainter) scaled(fraction float64) float64 { return float64(fraction * float64(p.Size)) }
 
-// faint returns the colour of the border and of the details.
+// faint returns the colour of the line around the picture.
 func (p *tracePainter) faint() color.RGBA {
 	if p.Theme.Paper.A == 0 {
 		return p.Theme.Ink
@@ -158,8 +158,7 @@ func (p *tracePainter) mainTrail() int {
 	return main
 }
 
-// offset returns the distance, to the right and down, between the line of a trail and the middle of
-// the cells.
+// offset returns how far the line of a trail is shifted from the cell centres to the right and down, in pixels.
 func (p *tracePainter) offset(trail int) float64 {
 	rank := float64(laneRank(p.lane[trail]))
 	if p.first >= 0 { // leave room for the main line
@@ -174,13 +173,13 @@ func (p *tracePainter) point(trail int, q image.Point) [2]float64 {
 	return [2]float64{o[0] + float64(float64(q.X)*half), o[1] + float64(float64(q.Y)*half)}
 }
 
-// origin returns the position of the board's upper left cell, shifted to the lane of a trail.
+// origin returns the upper left corner of the cells of the board, shifted by the offset of a trail.
 func (p *tracePainter) origin(trail int) [2]float64 {
 	m, d := float64(p.Theme.Margin(p.Scene.Cell)), p.offset(trail)
 	return [2]float64{float64(p.board.Min.X) + m + d, float64(p.board.Min.Y) + m + d}
 }
 
-// lineWidth returns the width of a trail's line on edges that the trail passes once.
+// lineWidth returns the line width, in pixels, for edges that a trail passes once.
 func (p *tracePainter) lineWidth(trail int) float64 {
 	switch {
 	case p.Trails[trail].Piece == scene.Blank:
@@ -209,7 +208,7 @@ func (p *tracePainter) lines() {
 	}
 }
 
-// gateLetters draws the letters of the gates again, above the lines that cover them.
+// gateLetters redraws the letters of the gates above the lines of the trails.
 func (p *tracePainter) gateLetters() {
 	if len(p.Scene.Board.Exits) == 0 {
 		return
@@ -233,7 +232,7 @@ func (p *tracePainter) order() (all []int) {
 	return all
 }
 
-// isSparse reports whether pieces cover so little of the board that lines stay visible around them.
+// isSparse reports whether the pieces cover at most a quarter of the board.
 func (p *tracePainter) isSparse() bool {
 	n := 0
 	for _, x := range p.Scene.Board.Pieces {
@@ -318,8 +317,8 @@ func (p *tracePainter) legend(box func(from, to float64) image.Rectangle) {
 	}
 }
 
-// maxOverprint is the maximum number of trail points per cell if one print shows two solutions. If the lines of two
-// solutions are denser, they are hard to tell apart.
+// maxOverprint is the maximum number of trail points per cell if one print shows two solutions. With more points,
+// the two solutions are hard to tell apart.
 const maxOverprint = 6
 
 // CompareTraces draws two solutions of one puzzle. If both solutions are short, the second is drawn
@@ -355,8 +354,8 @@ func (t Theme) CompareTraces(a, b Trace) (Drawing, image.Point, error) {
 	return append(prints[0], prints[1].shift(float64(whole.X), 0)...), image.Pt(2*whole.X, whole.Y), nil
 }
 
-// onlyBlanks returns the trails of the blanks, which determine all other trails. If there are no blanks,
-// the result contains all trails.
+// onlyBlanks returns the trails of the blanks, or all trails if there are no blanks. The trails of the blanks
+// determine the trails of all tiles.
 func onlyBlanks(all []scene.Trail) []scene.Trail {
 	isTile := func(t scene.Trail) bool { return t.Piece != scene.Blank }
 	if blanks := slices.DeleteFunc(slices.Clone(all), isTile); len(blanks) > 0 {

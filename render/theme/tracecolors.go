@@ -9,7 +9,7 @@ import (
 
 // This file chooses the colours of the lines of a trace.
 
-// color returns the colour of a line, which is the colour of its piece with enough contrast with
+// color returns the colour of a line. By default, this is the main colour of the piece, adjusted for contrast with
 // the floor.
 func (p *tracePainter) color(trail int) color.RGBA {
 	i := p.Trails[trail].Piece
@@ -67,8 +67,8 @@ func (p *tracePainter) halo(c color.RGBA) color.RGBA {
 	return p.Theme.Floor
 }
 
-// core returns the colour of the middle of a line. In monochrome themes, lines in neighbouring lanes differ in this
-// colour. In all other themes, the colour is transparent.
+// core returns the colour of the middle of a line. A transparent colour means that the line has no core. In
+// monochrome themes, the cores distinguish the lines of different pieces.
 func (p *tracePainter) core(trail int) color.RGBA {
 	switch {
 	case trail >= p.other:

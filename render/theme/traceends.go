@@ -35,7 +35,7 @@ func (p *tracePainter) ends() {
 	}
 }
 
-// start draws a ring at the start of a line. If a label or a piece is at the same place, the ring surrounds it.
+// start draws a ring at the start of a trail. The ring is larger if a label or a piece is at the same place.
 func (p *tracePainter) start(trail int) {
 	px := p.cell()
 	at, r, c := p.point(trail, p.Trails[trail].Points[0]), p.markRadius(trail), p.color(trail)

@@ -174,16 +174,17 @@ func woodLook(t Theme, s Scene, i int, hasPhoto, highlighted bool) look {
 	return k
 }
 
-// rails returns the outline of a box frame that includes the header and the footer. The arguments out
-// and in are the distances from the sides to the edges of the frame.
+// rails returns the outlines of the wooden frame, which surrounds the board and includes the header and the
+// footer. The arguments out and in are the distances from the sides to the outer and inner edges of the frame.
 func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
 	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
 	return append(rounded(out, out-float64(s.Header), w-out, h+s.heightBelow()-out, 0), round(inner, 0, 0)...)
 }
 
-// innerShadow darkens the floor along the upper and the left rail, so that the box looks deep. The
-// shadow starts at the lip of the frame and ends at the cells. Pieces never cover the shadow.
+// innerShadow darkens the floor along the upper and the left rail, so that the box looks deep. The shadow is
+// between the frame and the cells, so pieces never cover it. The distance from the outside to the shadow is lip,
+// and the distance to the cells is m.
 func (d *Drawing) innerShadow(lip, m, w, h, r float64, floor color.RGBA) {
 	const steps = 3
 	for k := range steps {
