@@ -16,12 +16,13 @@ import (
 // solution found by beam search need not be optimal.
 
 // On boards of up to 16 cells, the first beam runs only before an IDA* iteration of at least
-// minFirstBeamPositions expected positions. Such an iteration takes a few tenths of a second.
+// minFirstBeamPositions expected positions. Searching that many positions takes a few tenths of a
+// second.
 const minFirstBeamPositions = 1_000_000
 
-// shouldRunFirstBeam reports whether a beam should improve the fallback solution before the proof continues.
-// Without a limit that may end the search early, the fallback solution is not needed. Without limits, a first beam
-// would increase the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
+// shouldRunFirstBeam reports whether a beam should improve the fallback solution before the proof continues. A
+// search that no limit can end early does not need a fallback solution. Without limits, a first beam would
+// increase the CPU time for Korf's 100 15-puzzles by a factor of 1.2.
 func (s *solver) shouldRunFirstBeam() bool {
 	_, hasDeadline := s.ctx.Deadline()
 	if s.o.Optimal || s.fallback != nil || s.Remaining() < minFirstBeamPositions || !hasDeadline && s.Effort == 0 {

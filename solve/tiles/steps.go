@@ -163,7 +163,7 @@ func (s *solver) shouldLoadLargeTables() bool {
 }
 
 // regionalBudget is the number of positions that a proof with regional tables may search before the
-// beams run. This search takes about as long as the beams.
+// beams run. Such a proof takes about as long as the beam searches.
 const regionalBudget = 50_000_000
 
 // loadLargeTables loads the large tables and continues the proof with them. On boards of more than

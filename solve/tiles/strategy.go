@@ -41,8 +41,8 @@ var strategies = []strategy{
 
 	// Solutions of most 4x5 and 3x6 puzzles are proved optimal. The proof spends little time on
 	// each position, so the effort is larger than for other boards. Without the beams before each
-	// large iteration, five puzzles take 1.3 times the CPU time in total. For the individual
-	// puzzles, the factors range from 0.3 to 5.
+	// large iteration, five puzzles take 1.3 times the CPU time in total. For each single puzzle,
+	// the factor is between 0.3 and 5.
 	{metric: board.StepMetric, maxCells: maxProvableCells, prove: (*solver).proveSteps, schedule: search.Schedule{Default: 200_000_000, ProofPercent: 75}, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// On larger boards, each iteration raises the bound by two moves and takes several times as

@@ -51,9 +51,9 @@ type Searcher interface {
 }
 
 const (
-	// splitDepth is the depth at which the search tree is split into parts. The parts are enough to
-	// keep all workers busy. For twenty 15-puzzles, depths from 5 to 11 change the number of
-	// positions by only 1 percent.
+	// splitDepth is the depth at which the search tree is split into parts. The number of parts
+	// suffices to keep all workers busy. For twenty 15-puzzles, depths from 5 to 11 change the
+	// number of positions by only 1 percent.
 	splitDepth = 9
 
 	// minParallelBound is the smallest bound for which an iteration runs in parallel. With a
@@ -62,7 +62,7 @@ const (
 )
 
 // NewIDAStar returns a search from the given position, with the blank on the given cell. The
-// parameter from is a lower bound on the path length. The search omits smaller bounds.
+// parameter from is a lower bound on the path length. The search does not try smaller bounds.
 func NewIDAStar(searcher func() Searcher, m tables.Pruner, cells []uint8, blank, from, workers int) *IDAStar {
 	d := &IDAStar{newSearcher: searcher, pruner: m, workers: workers}
 	d.root = newTree(searcher(), cells, blank)
@@ -105,7 +105,8 @@ func (d *IDAStar) Next(ctx context.Context, maxNodes int64, report func(more int
 
 // An iteration searches all paths of at most bound moves. Several searchers search the parts of the tree in
 // parallel. The path comes from the first part that contains one, so the result does not depend on timing.
-// Positions in later parts are not counted. If more than maxNodes positions are counted, the iteration gives up.
+// Positions in parts after the solved part are not counted. If more than maxNodes positions are counted, the
+// iteration gives up.
 type iteration struct {
 	ctx         context.Context
 	parts       []Subtree

@@ -237,7 +237,7 @@ func (b *builder) setsByColour() (lists [2][]int) {
 }
 
 // expandInto finds the positions with the given set of cells at the given level, records new table
-// entries, and returns the number of positions. The row is scratch space.
+// entries, and returns the number of positions. The parameter row is scratch space.
 func (b *builder) expandInto(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.firstBlock[set]), int(b.firstBlock[set+1])

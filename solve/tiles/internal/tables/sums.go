@@ -61,9 +61,9 @@ func (g *mappedGroup) lookup(p placement) placement {
 }
 
 // step returns the placement after a tile has moved between two cells. The caller must pass the
-// result to lookup, which adds the table entry. Before that, the number of moves is 0 for a sparse
-// table, and the Manhattan distance otherwise. The argument delta is the new increment of the tile
-// minus its old increment.
+// result to lookup, which adds the table entry. Before the look-up, the number of moves is 0 for a
+// sparse table, and the Manhattan distance otherwise. The argument delta is the new increment of
+// the tile minus its old increment.
 func (g *mappedGroup) step(p placement, from, to int, delta placement) placement {
 	t := g.table
 	switch {
