@@ -111,8 +111,8 @@ func (c *call) writeSolved(s pipeline.Solved, err error) error {
 	return c.writeJSON(func(w io.Writer) error { return s.WriteJSON(w, "") }, strings.TrimSpace(b.String()))
 }
 
-// writeJSON stores JSON and the equivalent text message in c.result. If message is empty, the JSON is also
-// stored as the text.
+// writeJSON stores JSON and an equivalent text in c.result. The text is message or, if message is empty,
+// the JSON.
 func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	var b bytes.Buffer
 	err := write(&b)

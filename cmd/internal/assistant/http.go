@@ -51,8 +51,8 @@ type work struct {
 type workKey struct{}
 
 // Handler returns a function that responds to messages over the streamable HTTP transport of the protocol. A tool
-// call lasts until ctx is done. Unless the error refused is nil, every tool call fails with refused. The handler
-// keeps no sessions. Requests from any origin are accepted, because the tools have no access to private data.
+// call lasts until ctx is done. If refused is not nil, every tool call fails with this error. The handler keeps
+// no sessions. Requests from any origin are accepted, because the tools have no access to private data.
 func (a *Assistant) Handler() func(ctx context.Context, w http.ResponseWriter, r *http.Request, m Message, refused error) {
 	h := mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return a.server }, &mcp.StreamableHTTPOptions{
 		Stateless: true, JSONResponse: true, DisableLocalhostProtection: true,

@@ -42,7 +42,7 @@ type Command struct {
 	Arguments func(begun string) []Word   // completions of the first argument; if nil, only file names are completed
 
 	// Forward runs the program named Other, with all arguments of this program. If Forward is set, Setup is not
-	// called. If that program is not installed, Forward returns ErrMissing.
+	// called. If Other is not installed, Forward returns ErrMissing.
 	Other   string
 	Forward func(ctx context.Context, args []string, c cli.Console) error
 }

@@ -132,9 +132,8 @@ func (o Output) link(path string) string {
 	return u.String()
 }
 
-// MatchStills sets the size and view of still pictures to the size and the first view of the animation,
-// unless the user has set them. A still can then replace the animation without changing the layout of the
-// page.
+// MatchStills gives still pictures the size and the first position of the animation, unless the user has
+// set other values. A still can then replace the animation without changing the layout of the page.
 func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, func(o Output) bool { return o.Format.Embeds }) {
 		return

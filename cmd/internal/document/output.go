@@ -31,7 +31,8 @@ type Output struct {
 }
 
 // NewOutput returns an output with the given path, format and options. The HTML format produces a player
-// page. On standard output, it produces a <picture> element, unless the view is render.ViewPlayer.
+// page. On standard output, the HTML format produces a <picture> element, unless the view is
+// render.ViewPlayer.
 func NewOutput(path string, f Format, o render.Options) Output {
 	if f.printed != nil && path == Standard && o.View != render.ViewPlayer {
 		f = *f.printed
@@ -114,7 +115,7 @@ type SolvedOutput struct {
 	picture render.Plan // zero unless the output is a picture
 }
 
-// Complete adds a solution to the output. Complete calls Check, unless the caller has already done so.
+// Complete adds a solution to the output. Complete calls Check, unless Check has already been called.
 func (o Output) Complete(s pipeline.Solved) (p SolvedOutput, err error) {
 	if o.draft == nil {
 		if o, err = o.Check(s.Puzzle); err != nil {

@@ -37,7 +37,7 @@ func (s Syntax) Names() []string {
 }
 
 // Find returns the format with the given name. The case of the name does not matter. Error messages begin
-// with the argument at.
+// with at, for example "the path".
 func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
@@ -58,7 +58,7 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 var videoFormats = []string{"mp4", "webm", "webp"}
 
 // FormatOf returns the format with the given name for outputs that show a solved puzzle. Error messages
-// begin with the argument at.
+// begin with at, for example "the path".
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
 
 // jsonLines is the extension of JSON files with one line per puzzle. The JSON of a puzzle is always one line.

@@ -46,7 +46,7 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 	return g, err
 }
 
-// writePlayer returns a function that writes a page with a player. The attributes belong to the player element.
+// writePlayer returns a function that writes a page with a player. The player element has the given attributes.
 func writePlayer(attributes ...player.Attribute) func(context.Context, io.Writer, SolvedOutput) (render.Report, error) {
 	return func(ctx context.Context, w io.Writer, p SolvedOutput) (render.Report, error) {
 		g, err := p.Game(ctx, p.Solved)

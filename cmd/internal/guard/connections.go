@@ -18,9 +18,9 @@ import (
 // Connections is a net.Listener with a limit on the number of open connections. When the limit is reached, the
 // listener closes the connection with the longest idle time to make room for a new connection. If no connection is
 // idle, the connection that has waited longest for a complete request is evicted, and its client gets status 503. If
-// all connections are busy, ReservedConns more are admitted. On these connections, only requests for /healthz,
-// /readyz and /metrics succeed; all others get status 503. The type netutil.LimitListener would only limit the
-// number of connections.
+// all connections are busy, ReservedConns additional connections are admitted. On additional connections, only
+// requests for /healthz, /readyz and /metrics succeed; all others get status 503. The type netutil.LimitListener
+// would only limit the number of connections.
 type Connections struct {
 	net.Listener
 	MaxDraining  int // maximum number of evicted connections that wait for status 503

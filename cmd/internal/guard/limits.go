@@ -117,8 +117,8 @@ func (l Limits) Footprint() int64 {
 	return program + tables + screenshots + calls + l.Cache + l.Sending + int64(l.Connections+ReservedConns)*connection + int64(l.Workers)*l.Memory
 }
 
-// MaxUploads is the number of uploaded screenshots of maximum size that fit in memory together. Only one
-// screenshot is processed at any time.
+// MaxUploads is the number of uploaded screenshots of maximum size that fit in the memory for uploads.
+// Only one screenshot is processed at any time.
 const MaxUploads = 4
 
 // MaxCalls is the maximum number of messages from AI assistants in memory, if all have the maximum size.

@@ -19,8 +19,8 @@ var searches struct {
 }
 
 // SetLimit sets the memory limit of the garbage collector during a search that may use the given number of bytes.
-// The limits of concurrent searches are added. The function restore ends the search and restores the previous
-// limit. If the environment variable GOMEMLIMIT is set, SetLimit has no effect.
+// For concurrent searches, the limit is the sum of their limits. The function restore ends the search and
+// restores the previous limit. If the environment variable GOMEMLIMIT is set, SetLimit has no effect.
 func SetLimit(search int64) (restore func()) {
 	if os.Getenv("GOMEMLIMIT") != "" || search <= 0 {
 		return func() {}
@@ -42,9 +42,9 @@ func SetLimit(search int64) (restore func()) {
 	return func() { add(-search) }
 }
 
-// SetDrawingLimit is like SetLimit, but for drawing pictures. Data that is already in use does not count. Without
-// SetDrawingLimit, the largest GIF takes 1.6 times as much memory, because the heap doubles before each garbage
-// collection.
+// SetDrawingLimit is like SetLimit, but for drawing pictures. Memory that is already in use does not count.
+// Without SetDrawingLimit, the largest GIF takes 1.6 times as much memory, because the heap doubles before each
+// garbage collection.
 func SetDrawingLimit() (restore func()) {
 	used := heapInUse()
 	if used > drawing/4 { // the data of a search that has ended

@@ -106,8 +106,8 @@ func (q Query) ForDay(day time.Time) (Query, error) {
 	return q, nil
 }
 
-// SolveDay generates the puzzle of a day and finds a solution that is proved to be shortest. The generator and the
-// solver both have the limits in o.
+// SolveDay generates the puzzle of a day and finds a solution that is proved to be shortest. o limits both the
+// generator and the solver.
 func SolveDay(ctx context.Context, day time.Time, kind string, o solve.Options) (Solved, error) {
 	q, err := Query{Kind: kind}.ForDay(day)
 	if err != nil {

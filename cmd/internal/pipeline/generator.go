@@ -37,8 +37,8 @@ type Generator struct {
 	duplicates int             // number of repeated candidates since the last new puzzle
 }
 
-// Generator returns a generator of random puzzles for the query. Searches have the limits in o. The default
-// kind is the first kind of the catalog.
+// Generator returns a generator of random puzzles for the query. o limits each search. The default kind is
+// the first kind of the catalog.
 func (q Query) Generator(o solve.Options) (*Generator, error) {
 	g := &Generator{Kind: catalog.Kinds[0], Options: o, prepared: q.prepared}
 	var err error
@@ -236,9 +236,9 @@ func (g *Generator) perfect(ctx context.Context, seed uint64) (solve.Puzzle, err
 // After maxDuplicates repeated candidates, the generator continues with the next part of the range of lengths.
 const maxDuplicates = 20
 
-// lengthRange returns the minimum and maximum length of the next puzzle. With g.Spread, the two belong to
-// one part of the requested range. After maxDuplicates repeated candidates, lengthRange returns the whole
-// range.
+// lengthRange returns the minimum and maximum length of the next puzzle. If g.Spread divides the
+// requested range into parts, the result is one of these parts. After maxDuplicates repeated candidates,
+// lengthRange returns the whole range.
 func (g *Generator) lengthRange() (low, high int) {
 	low, high = g.Length.Low, g.Length.High
 	span := high - low + 1

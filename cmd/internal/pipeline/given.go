@@ -168,8 +168,8 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 		return s.keepDistances(distances, err)
 	}
 	distances := slices.Repeat([]int{solve.UnknownDistance}, len(boards))
-	// Start with the last positions, because they are nearest to the goal. After a limit, continue with the
-	// first positions.
+	// Start with the last positions, because they are nearest to the goal. When a search hits a limit,
+	// continue with the first positions.
 	var err error
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
 		distances[i], err = s.distance(ctx, boards[i], o)
@@ -183,8 +183,7 @@ func (s *Solved) findDistances(ctx context.Context, o solve.Options) error {
 	return s.keepDistances(distances, err)
 }
 
-// keepDistances stores the distances and returns err. For errors other than limits, it stores
-// nothing.
+// keepDistances stores the distances if err is nil or a limit, and returns err.
 func (s *Solved) keepDistances(distances []int, err error) error {
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		s.Distances = distances

@@ -44,9 +44,8 @@ func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
 	return replaceGoal(ctx, p, err, arg, goal)
 }
 
-// replaceGoal replaces the goal of p, unless the new goal is empty. The arguments p and err are the results
-// of parsing text. If parsing failed because text has no goal, replaceGoal appends the goal and parses the
-// text again.
+// replaceGoal replaces the goal of p, the puzzle parsed from text, unless the new goal is empty. If the
+// text was not a valid puzzle, replaceGoal appends the goal to the text and parses it again.
 func replaceGoal(ctx context.Context, p Puzzle, err error, text, goal string) (Puzzle, error) {
 	switch _, isInputErr := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !isInputErr:

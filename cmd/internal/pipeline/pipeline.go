@@ -112,7 +112,7 @@ type Solved struct {
 	Proof *solve.Unsolvable // proof that no solution exists; may be nil
 }
 
-// findMoves searches for a solution, or takes the given moves instead. Solve documents the metric and the
+// findMoves searches for a solution, or takes the given moves instead. See Solve for the metric and the
 // errors.
 func findMoves(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	m, err := p.Kind().Metric(cmp.Or(o.Metric, p.Metric))

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// CheckRace returns an error if a race view would have no second solution. The first solution has the metric
-// m. A second solution needs given moves or another metric.
+// CheckRace returns an error if a race view would have no second solution, because there are no given moves
+// and no metric differs from m.
 func (p Puzzle) CheckRace(m solve.Metric) error {
 	if p.Given != nil || p.otherMetric(m) != "" {
 		return nil
@@ -38,7 +38,7 @@ func (s *Solved) compares() bool { return s.Given != nil || s.Taught() }
 
 // solveForRace finds the second solution for a race view, if it is missing. Given moves and solutions in stages race
 // against the best solution in the same metric. All other solutions race against a solution in another metric. If
-// that solution is missing, solveForRace returns an error.
+// the search finds no solution, solveForRace returns an error.
 func (s *Solved) solveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.compares() && s.Best != nil, !s.compares() && s.Other != nil:

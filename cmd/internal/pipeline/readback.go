@@ -113,7 +113,7 @@ func parseSolutionText(text string) (solutionDoc, bool) {
 	return doc, true
 }
 
-// puzzle returns the puzzle in doc, with the given moves in doc.
+// puzzle returns the puzzle and the given moves in doc.
 func (doc solutionDoc) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 	p, err := ParseID(ctx, doc.ID)
 	if err != nil {

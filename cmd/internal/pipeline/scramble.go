@@ -39,8 +39,8 @@ func ScrambleText(puzzle, moves string) string {
 	return scrambleKey + ":" + moves + ":" + puzzle
 }
 
-// Scramble applies the moves to a goal and returns the puzzle that starts at the resulting position. The id selects
-// the goal: id is a puzzle, a kind or a size. If id is empty, the goal is the standard 4x4 goal. Unless goal is
+// Scramble applies the moves to a goal and returns the puzzle that starts at the resulting position. id is a
+// puzzle, a kind or a size, and selects the goal. If id is empty, the goal is the standard 4x4 goal. Unless goal is
 // empty, goal replaces the goal selected by id.
 func Scramble(ctx context.Context, id, goal, moves string) (Puzzle, error) {
 	id = strings.TrimSpace(id)

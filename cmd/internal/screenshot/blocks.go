@@ -12,8 +12,8 @@ import (
 
 const (
 	maxPieceCost = 0.38 // maximum average cost per piece
-	// minCostGap is the minimum difference in cost between the two best tilings of a certain
-	// result. With 0.6, some pictures in the theme "contrast" would be misread.
+	// If the costs of the two best tilings differ by less than minCostGap, the result is uncertain.
+	// With 0.6, some pictures in the theme "contrast" would be misread.
 	minCostGap        = 0.75
 	klotskiEmptyCells = 2   // number of empty cells in nearly every layout
 	emptyCellCost     = 0.5 // cost of each additional or missing empty cell
@@ -21,8 +21,8 @@ const (
 
 // windows returns all rectangles of w x h cells that could be the board. Each window lies within
 // the picture, contains at least minBoxes boxes, and contains about four fifths of the cells
-// covered by boxes. If a window belongs to a larger grid, it is excluded. A window that cuts a box
-// is excluded, because it is part of a larger board.
+// covered by boxes. A window that belongs to a larger grid is excluded. A window that cuts a box is
+// excluded, because it is part of a larger board.
 func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) {
 	extent := l.extent()
 	covered := map[image.Point]bool{}
@@ -62,8 +62,8 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 // there is another row or column, the rectangle is part of a larger grid, such as a calendar.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 	// row reports whether a strip of the picture looks like a row or column of n cells. In a grid,
-	// the gradient on more than three quarters of the borders between cells is higher than inside
-	// the cells.
+	// more than three quarters of the borders between cells have a higher gradient than the inside
+	// of the cells.
 	row := func(x, y, n int, right, down float64) bool {
 		steep, horizontal := 0, down > 0
 		for i := range n + 1 {
@@ -78,8 +78,8 @@ func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
 }
 
-// crossesFrame reports whether a rectangle extends beyond the frame of the board. This is the case
-// if an outer row or column contains no box, but a line crosses it from end to end.
+// crossesFrame reports whether a rectangle extends beyond the frame of the board, because a line
+// crosses an outer row or column without boxes from end to end.
 func (r *raster) crossesFrame(l lattice, at image.Rectangle) bool {
 	for _, side := range directions {
 		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))

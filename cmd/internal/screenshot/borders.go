@@ -86,7 +86,7 @@ func (r *raster) gatherEvidence(l lattice, at image.Rectangle) evidence {
 	}
 	e.cornerColour, e.cornerShare = commonestColour(corners)
 	// Smaller boxes that cover a larger box are adjacent pieces if an edge separates them. Without
-	// this rule, boards in the wood theme would have a Doubt. The edge is necessary because wood
+	// this rule, boards in the wood theme would have a Doubt. An edge is required because wood
 	// grain may divide a single piece into smaller boxes.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.boxes), compareArea) {

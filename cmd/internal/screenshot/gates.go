@@ -52,7 +52,7 @@ func (r *raster) readGates(boxes []image.Rectangle) (f candidate, ok bool, err e
 			in := b.interior
 			at := l.pixelRect(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
 			size := at.Dx() * at.Dy()
-			// A lattice with half the pitch also fits every board.
+			// Prefer a larger pitch, because a lattice with half the pitch also fits.
 			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) {
 				continue
 			}

@@ -108,8 +108,8 @@ func inkBounds(ink *image.Gray, r image.Rectangle) (bounds image.Rectangle) {
 }
 
 // thicken makes strokes bolder if by is 1, and lighter if by is -1. Comparing a digit with strokes
-// of both weights helps to recognize other typefaces. Without this comparison, 90 instead of 94 of
-// 96 pictures are read correctly.
+// of both weights helps to recognize other typefaces. With regular strokes only, 90 of 96 pictures
+// are read correctly, instead of 94.
 func thicken(ink *image.Gray, by int) *image.Gray {
 	if by == 0 {
 		return ink

@@ -37,9 +37,9 @@ func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	return ink
 }
 
-// background estimates the background colour of a tile as a linear function of the position. It uses the medians of
-// the halves of the tile. A constant colour is not sufficient for steep gradients with digits in the corners: only
-// 12 of 20 such pictures would be read correctly.
+// background estimates the background colour of a tile as a linear function of the position, based on the median
+// colours of the tile's halves. A constant colour is not sufficient for steep gradients with digits in the corners:
+// only 12 of 20 such pictures would be read correctly.
 func (r *raster) background(at image.Rectangle) func(image.Point) colour {
 	middle := at.Min.Add(at.Max).Div(2)
 	centre := r.median(at)

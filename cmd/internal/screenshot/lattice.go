@@ -131,8 +131,8 @@ func (l lattice) cellsOf(b image.Rectangle) (image.Rectangle, bool) {
 	return p, fits && isPiece
 }
 
-// fit sets l.boxes and l.covered to the boxes that are aligned with the grid and the cells that
-// they cover. adjusted is a new lattice: the least-squares fit to the centres of l.boxes.
+// fit sets l.boxes to the boxes that are aligned with the grid, and l.covered to the number of
+// cells in these boxes. adjusted is the least-squares fit of a lattice to the centres of l.boxes.
 func (l *lattice) fit(boxes []image.Rectangle) (adjusted lattice) {
 	l.boxes = nil
 	added, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}

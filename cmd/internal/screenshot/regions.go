@@ -111,8 +111,8 @@ func (r *raster) findBoxes() []image.Rectangle {
 
 // islands returns the bounding boxes of the islands in a region, which is usually the floor. n is the label of the
 // region, and at is its bounding box. An island differs from the mean colour of the region by more than maxDiff.
-// An island must not be too large, must fill more than half of its bounding box, and must be wider and higher than
-// small.
+// An island must not be too large, must fill more than half of its bounding box, and must be more than small
+// pixels wide and high.
 //
 // If a narrow gap between two pieces contains no flat pixel, the two are one flat region, but two islands. An
 // island includes all pixels that it encloses, because scaling may make the white stripes of a piece as light as
@@ -150,8 +150,8 @@ func (r *raster) islands(at image.Rectangle, n int32, labels []int32, small int,
 	return all
 }
 
-// near returns a function that reports whether a pixel is similar to the colour c: no channel differs by more
-// than maxDiff. The argument is the index of the pixel in at.
+// near returns a function that takes the index of a pixel in at. The function reports whether all channels of
+// the pixel differ from c by at most maxDiff.
 func (r *raster) near(at image.Rectangle, c colour, maxDiff float64) func(int) bool {
 	var nearChannel [3][256]bool // pixels have few values, so no pixel needs a comparison of floats
 	for i := range nearChannel {

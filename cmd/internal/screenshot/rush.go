@@ -55,8 +55,8 @@ func (r *raster) readCars(l lattice, side int) []candidate {
 	})
 }
 
-// exitCandidates returns the cars that may be the target car. Such a car is horizontal, with no
-// other horizontal car and no wall to its right.
+// exitCandidates returns the cars that may be the target car. These are the horizontal cars with no
+// other horizontal car and no wall to their right.
 func exitCandidates(items []item) (cars []item) {
 	for _, i := range items {
 		blocked := slices.ContainsFunc(items, func(o item) bool {

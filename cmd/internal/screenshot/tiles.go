@@ -20,7 +20,7 @@ const (
 	// maxDigitDistance is the maximum distance from a legible digit to the nearest typeface. If the
 	// second-best board costs much more than the best board, the limit is up to 50% higher.
 	maxDigitDistance = 0.075
-	// minDigitGap is the minimum difference in cost between the two best boards of a certain result.
+	// If the costs of the two best boards differ by less than minDigitGap, the result is uncertain.
 	minDigitGap = 0.012
 )
 
@@ -143,8 +143,8 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) candi
 	return f
 }
 
-// cheapestSwap returns the two cells a and b for which swapping the numbers results in the lowest cost. gap is the
-// difference to the current cost.
+// cheapestSwap returns the cells a and b such that swapping their numbers gives the lowest total cost. gap is the
+// new cost minus the current cost.
 func cheapestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
 	gap = math.Inf(1)
 	for i, v := range values {

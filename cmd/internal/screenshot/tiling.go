@@ -7,15 +7,15 @@ import (
 )
 
 // A tiling covers a window with pieces and empty cells. The cost of a tiling measures its conflicts
-// with the picture. Such conflicts are an edge inside a piece, a missing edge between two pieces,
-// or a piece in the floor colour.
+// with the picture. Examples of conflicts are an edge inside a piece, a missing edge between two
+// pieces, or a piece in the floor colour.
 type tiling struct {
 	window image.Rectangle // window in cells of the lattice
 	items  []item          // pieces and empty cells, in reading order
 	cost   float64
 }
 
-// An item is a piece or an empty cell in a tiling. Its coordinates are cells of the window.
+// An item is a piece or an empty cell in a tiling, given as a rectangle in cells of the window.
 type item struct {
 	image.Rectangle
 	empty bool
