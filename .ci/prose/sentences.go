@@ -98,8 +98,8 @@ func goComments(source string) []textLine {
 	}
 }
 
-// scriptComments returns the lines of // comments and of /* */ comments that do not follow code on the same
-// line.
+// scriptComments returns the lines of // comments and /* */ comments, without comments after code on the
+// same line.
 func scriptComments(source string) []textLine {
 	var lines []textLine
 	inside := false

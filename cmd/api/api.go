@@ -46,8 +46,8 @@ func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return newPuzzle(pipeline.ParseFile(ctx, data))
 }
 
-// GiveMoves parses moves that Solve then uses instead of searching for a solution. The text may be in any
-// notation that "slidegif --moves" accepts. If a move is illegal, the error contains the number of the move.
+// GiveMoves parses moves; Solve then uses them instead of a search. The text may be in any notation that
+// "slidegif --moves" accepts. If a move is illegal, the error contains the number of the move.
 func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	q := p.toPipeline()
 	err := q.SetMoves(ctx, text)
@@ -90,16 +90,16 @@ func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 // one of language.Tags.
 func (s Solved) WriteJSON(w io.Writer, lang string) error { return s.solved.WriteJSON(w, lang) }
 
-// A Draw is a sequence of distinct random puzzles.
+// A Draw is a sequence of random puzzles without repetitions.
 type Draw struct {
 	draw *pipeline.Generator
 	seed uint64
 }
 
 // Random returns a sequence of random puzzles of a kind. The kind has the form KIND[:PARAMS], for example
-// "tiles:3x3". The argument length restricts the optimal solution length. A length has the form "20", "20-25",
-// "hardest" or "any". If length is empty, trivial puzzles are excluded. The same seed always produces the same
-// puzzles.
+// "tiles:3x3". The argument length restricts the lengths of the shortest solutions, in the form "20", "20-25",
+// "hardest" or "any". With an empty length, Random skips trivial puzzles. The same seed always produces the
+// same puzzles.
 func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
 	d, err := pipeline.Query{Kind: kind, Length: length, Metric: o.Metric}.Generator(o)
 	if err != nil {

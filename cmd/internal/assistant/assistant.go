@@ -33,8 +33,8 @@ type Assistant struct {
 	server  *mcp.Server
 }
 
-// Enter waits until the program may work on a tool call, and returns a function that ends the work. Tool calls over
-// HTTP wait in the queue of the server instead.
+// Enter waits until the program may work on a tool call. leave ends the work. Over HTTP, tool calls wait in
+// the queue of the server instead.
 type Enter func(ctx context.Context) (leave func(), err error)
 
 // Workers returns an Enter function that permits n calls at a time and lets all other calls wait.
@@ -76,8 +76,8 @@ func New(l guard.Limits, enter Enter, c cli.Console) *Assistant {
 	return a
 }
 
-// Serve reads messages and responds to them until the input ends, ctx is done or a response cannot be written. Before
-// Serve returns because the input has ended, it responds to all requests.
+// Serve reads messages and responds to them until the input ends, ctx is done or a response cannot be written. When
+// the input ends, Serve first responds to all requests.
 func (a *Assistant) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	l := newLines(in, out)
 	session, err := a.server.Connect(ctx, l, nil)
@@ -144,8 +144,8 @@ func (a *Assistant) begin(ctx context.Context) (call context.Context, end func()
 const progressInterval = 500 * time.Millisecond
 
 // progressOf returns a function that notifies the client of the amount of work done, if the client requested
-// notifications. A notification is skipped if the amount of work has not increased, or if the previous
-// notification was sent too recently.
+// notifications. The function skips a notification if the amount has not increased, or if it sent the
+// previous notification too recently.
 func progressOf(ctx context.Context, r *mcp.CallToolRequest) func(done int64, message string) {
 	token, reported, last := r.Params.GetProgressToken(), int64(0), time.Time{}
 	return func(done int64, message string) {

@@ -121,8 +121,8 @@ func (c *call) writeJSON(write func(io.Writer) error, message string) error {
 	return err
 }
 
-// maxPictureBytes is the maximum size of a picture. A picture of this size has one million bytes in base64
-// encoding.
+// maxPictureBytes is the maximum size of a picture in a response, in bytes. In base64 encoding, this is
+// one million bytes.
 const maxPictureBytes = 750_000
 
 func drawTool(ctx context.Context, c *call) error {

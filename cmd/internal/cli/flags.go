@@ -33,8 +33,8 @@ func AddMetricFlag(fs *pflag.FlagSet, metric *string, metrics []solve.Metric) {
 	SetValues(fs, "metric", names...)
 }
 
-// AddJSONFormat adds the --format flag of a command that prints text or JSON. The result points to a variable that
-// is true if the flag selects JSON.
+// AddJSONFormat adds the --format flag of a command that prints text or JSON. The result points to true if
+// the user selects JSON.
 func AddJSONFormat(fs *pflag.FlagSet) *bool {
 	v := new(jsonFormat)
 	fs.VarP(v, "format", "f", "print as `FORMAT`: txt or json")
@@ -91,8 +91,8 @@ func (v fullWidthValue) Set(text string) error {
 }
 
 // FlagError converts an error returned by Parse to an input.Error. If a flag rejected its value with an
-// input.Error, the result keeps the message and the hint of that error. If no better hint is available, the
-// result uses defaultHint.
+// input.Error, the result keeps the message and the hint of that error. The result uses defaultHint if it
+// has no other hint.
 func FlagError(err error, fs *pflag.FlagSet, defaultHint input.Message) error {
 	if _, ok := err.(*input.Error); ok { // of checkDashes
 		return err

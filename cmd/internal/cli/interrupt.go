@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// interruptGrace is the time that a command has to end after the first signal. A command that is blocked by a pipe
-// or a terminal cannot end by itself.
+// interruptGrace is the time after the first signal in which a command can end by itself. A command that
+// waits for a pipe or a terminal cannot do so.
 const interruptGrace = 700 * time.Millisecond
 
 // Main runs the program with the command-line arguments of the process, and then exits. Signals end the program:

@@ -117,7 +117,7 @@ func (p *Progress) Count(c Console, noun string, done, total int) {
 	})
 }
 
-// TimeLeft estimates the time left from the time elapsed and the completed fraction of the work.
+// TimeLeft estimates the time left from the elapsed time and done, the completed fraction of the work.
 func TimeLeft(elapsed time.Duration, done float64) time.Duration {
 	return time.Duration(float64(elapsed) * (1 - done) / done).Round(time.Second)
 }

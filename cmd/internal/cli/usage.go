@@ -23,7 +23,7 @@ const (
 	valuesKey  = "values"  // words that the flag accepts
 )
 
-// Group calls the function add to define flags. Group then adds the new flags to fs below a heading of
+// Group calls the function add to define flags. Group then adds these flags to fs, with the heading in
 // the help.
 func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	group := NewFlagSet(heading)

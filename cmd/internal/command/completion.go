@@ -53,10 +53,11 @@ func (p *Program) completionCommand() Command {
 	}
 }
 
-// completionScripts are scripts for the shells, with PROGRAM in place of the name of the program. The scripts call
-// "PROGRAM completion words -- WORD..." with the words of the command line. The last word is the word at the cursor.
-// The command prints one completion per line, followed by a tab and a description. The output line ":files" tells the
-// shell to complete file names as well. The shell adds no space after a completion that ends in "=", ":" or ",".
+// completionScripts contains the completion script for each shell. PROGRAM is a placeholder for the name of the
+// program. The scripts call "PROGRAM completion words -- WORD..." with the words of the command line. The last word
+// is the word at the cursor. This command prints one completion per line, followed by a tab and a description. A
+// line ":files" means that the shell also completes file names. The shell adds no space after a completion that ends
+// in "=", ":" or ",".
 //
 // Readline treats "=" and ":" as word boundaries. The bash script therefore splits the line at spaces itself,
 // and removes from each completion the part that Readline keeps.
@@ -190,8 +191,8 @@ func withValue(f *pflag.Flag) *pflag.Flag {
 	return f
 }
 
-// completeValue returns the possible values of a flag, each preceded by the given prefix. The flag set
-// contains all flags of the command.
+// completeValue returns the possible values of a flag, each preceded by the given prefix. fs contains
+// all flags of the command.
 func completeValue(f *pflag.Flag, prefix, begun string, fs *pflag.FlagSet) completions {
 	name := cli.ValueName(f)
 	if strings.Contains(name, "KEY=VALUE") {

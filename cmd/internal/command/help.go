@@ -143,7 +143,7 @@ func WriteExamples(s *strings.Builder, examples []string, c cli.Console) {
 	}
 }
 
-// writeHelp writes the help page of a command, with its own flags and the common flags documented by topics.
+// writeHelp writes the help page of a command, which describes its own flags and the common flags of topics.
 func (p *Program) writeHelp(c cli.Console, cmd Command) error {
 	var s strings.Builder
 	l := c.Words()

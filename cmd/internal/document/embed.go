@@ -116,8 +116,8 @@ func writeMarkdown(_ context.Context, w io.Writer, o SolvedOutput) (render.Repor
 	return render.Report{}, err
 }
 
-// link returns the URL under which a document refers to a file. If Options.BaseURL is set, the URL starts with
-// Options.BaseURL. Otherwise, the URL is relative to the document.
+// link returns the URL of a file for use in a document. The URL is relative to the document, or starts with
+// Options.BaseURL if it is set.
 func (o Output) link(path string) string {
 	if base := o.Options.BaseURL; base != "" {
 		name := url.URL{Path: filepath.Base(path)}

@@ -63,8 +63,8 @@ func (f Format) Keys() []render.Key {
 	})
 }
 
-// checkSinglePuzzle validates the options of an output that shows one puzzle. If the options contain
-// keys for worksheets, checkSinglePuzzle returns an error.
+// checkSinglePuzzle validates the options of an output that shows one puzzle, and rejects the keys
+// for worksheets.
 func (o Output) checkSinglePuzzle() error {
 	key := ""
 	switch {
@@ -80,7 +80,7 @@ func (o Output) checkSinglePuzzle() error {
 	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "%s applies to worksheets only, and this is a single puzzle", key)
 }
 
-// Uses reports whether the key with the given name can be set for outputs in the named format.
+// Uses reports whether outputs in the given format accept the key.
 func (s Syntax) Uses(key, format string) bool { return slices.Contains(s.FormatsOf(key), format) }
 
 // FormatsOf returns the names of the formats that accept the given key.

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// A mapData is a map for the script of a page. A position is identified by its number in the packed map.
+// A mapData is a map in the form that the script of a page reads. Positions are numbered as in the packed map.
 type mapData struct {
 	Map    render.PackedMap `json:"map"`
 	Radius int              `json:"radius"` // number of steps around the solution, or -1 if the map is complete

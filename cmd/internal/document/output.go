@@ -40,7 +40,7 @@ func NewOutput(path string, f Format, o render.Options) Output {
 	return Output{Path: path, Format: f, Options: o}
 }
 
-// HoldsLines reports whether the output is a file with one line of JSON for each puzzle of a list.
+// HoldsLines reports whether the output is a list of puzzles, as one line of JSON for each puzzle.
 func (o Output) HoldsLines() bool {
 	return filepath.Ext(o.Path) == "."+jsonLines && !strings.Contains(o.Path, PuzzleVerb)
 }
@@ -93,8 +93,8 @@ func (o Output) viewAndStep() (v render.View, step int) {
 	return v, step
 }
 
-// Check validates the picture options and reads the files to which they refer. The result is the output with a draft
-// of its picture. Commands call Check before the search, so that users get error messages at once.
+// Check validates the picture options and reads the files to which they refer. Check returns a copy of the output
+// with a draft of its picture. Commands call Check before the search, so that users get error messages at once.
 func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	if o.isText() {
 		return o, nil

@@ -14,7 +14,7 @@ import (
 	"slidegif/solve"
 )
 
-// Game returns the data with which the player shows a puzzle, drawn with the options of the output.
+// Game returns the data that the player needs to show a puzzle with the options of the output.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
 	drawn, optima := Solution(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {

@@ -123,7 +123,7 @@ func growth(found textbook.Tree) (all [][]render.TreeLayer) {
 	}
 	stages := min(expanded, render.MaxTreeGrowth)
 	var layers []render.TreeLayer
-	// Nodes are generated in the order in which their parents are expanded.
+	// A tree contains the nodes in the order in which a search expands their parents.
 	order := make([]int, expanded) // depth of each expanded node
 	for _, n := range found.Nodes {
 		if n.Expanded > 0 {

@@ -17,10 +17,10 @@ import (
 
 // Connections is a net.Listener with a limit on the number of open connections. When the limit is reached, the
 // listener closes the connection with the longest idle time to make room for a new connection. If no connection is
-// idle, the connection that has waited longest for a complete request is evicted, and its client gets status 503. If
-// all connections are busy, ReservedConns additional connections are admitted. On additional connections, only
-// requests for /healthz, /readyz and /metrics succeed; all others get status 503. The type netutil.LimitListener
-// would only limit the number of connections.
+// idle, the listener evicts the connection that has waited longest for a complete request. The client gets status
+// 503. If all connections are busy, ReservedConns additional connections are admitted. On additional connections,
+// only requests for /healthz, /readyz and /metrics succeed; all others get status 503. The type
+// netutil.LimitListener would only limit the number of connections.
 type Connections struct {
 	net.Listener
 	MaxDraining  int // maximum number of evicted connections that wait for status 503
@@ -95,8 +95,8 @@ func (c *Connections) Accept() (net.Conn, error) {
 	}
 }
 
-// waitForRoom waits until a new connection is admitted. While all connections are busy, slow responses are
-// aborted. Connections above the limit get 503 and are closed soon.
+// waitForRoom waits until admit accepts a new connection. While all connections are busy, it aborts slow
+// responses. Connections above the limit get 503 and are closed soon.
 func (c *Connections) waitForRoom(conn net.Conn) {
 	for {
 		admitted, busy := c.admit(conn)

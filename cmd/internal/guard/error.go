@@ -31,7 +31,7 @@ func TooLarge(hint, format string, args ...any) error {
 // ErrTimeout is the error for a search that exceeds the time limit of the server.
 var ErrTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// IsTimeout reports whether err is ErrTimeout, or a copy of ErrTimeout to which a solver has added details.
+// IsTimeout reports whether err is ErrTimeout or another *solve.Limit for time.
 func IsTimeout(err error) bool {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	return ok && limit.Kind == solve.TimeLimit

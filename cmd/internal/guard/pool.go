@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// A transferPool limits the total memory for request or response bodies in transit. The limit is necessary
-// because a body for a slow client stays in memory for a long time. If the next body does not fit, the pool
-// aborts the oldest slow transfer.
+// A transferPool limits the total memory for request or response bodies in transit. Without a limit, bodies
+// for slow clients could fill the memory. If the next body does not fit, the pool aborts the oldest slow
+// transfer.
 type transferPool struct {
 	maxBytes int64
 
@@ -135,8 +135,8 @@ func NewResponsePool(bound int64) *ResponsePool {
 	return &ResponsePool{newTransferPool(bound), map[*byte]int{}}
 }
 
-// Start registers a response, which remains in transit until release is called. If there is no room for the
-// response, Start returns ErrBusy.
+// Start registers a response as in transit until the call of release. If there is no room for the response,
+// Start returns ErrBusy.
 func (s *ResponsePool) Start(ctx context.Context, w http.ResponseWriter, body []byte) (release func(), err error) {
 	if len(body) == 0 {
 		return func() {}, nil

@@ -62,8 +62,8 @@ func (w *Recorder) Write(p []byte) (n int, err error) {
 
 var errSlow = errors.New("connection closed: the client read too slowly")
 
-// extendDeadline sets the deadline for the next chunk of the response. If the response was aborted,
-// extendDeadline returns false.
+// extendDeadline sets the deadline for the next chunk of the response, or returns false if the
+// response was aborted.
 func (w *Recorder) extendDeadline() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

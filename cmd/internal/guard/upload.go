@@ -19,10 +19,10 @@ func NewUploadPool(bound int64) UploadPool { return UploadPool{newTransferPool(b
 // initialChunk is the number of bytes to reserve for a body before any part of it has arrived.
 const initialChunk = 4 << 10
 
-// Receive reads the body of a POST request in chunks. Receive reserves memory for each chunk just before reading
-// it, so that slow clients do not occupy memory that others need. After using the body, the caller must call
-// release, even if there is an error. If there is no room for the body, the error is ErrBusy. If the body cannot
-// be read, the error has the given hint.
+// Receive reads the body of a POST request in chunks. Receive reserves memory for a chunk just before reading
+// it, so that slow clients do not reserve unused memory. After using the body, the caller must call release,
+// even if there is an error. If there is no room for the body, the error is ErrBusy. If the body cannot be read,
+// the error has the given hint.
 func (p UploadPool) Receive(w http.ResponseWriter, r *http.Request, hint string) (body []byte, release func(), err error) {
 	control, reserved := http.NewResponseController(w), int64(0)
 	// Connections that do not support deadlines occur only in tests and cannot be slow.

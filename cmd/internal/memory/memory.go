@@ -14,8 +14,8 @@ import (
 	"github.com/pbnjay/memory"
 )
 
-// Available returns the number of bytes of memory that this process may use, or 0 if it is unknown. The result
-// is the smaller of the physical memory and the memory limit of the container.
+// Available returns the number of bytes that this process may use, or 0 if unknown. This is the physical
+// memory or, if it is smaller, the memory limit of the container.
 func Available() int64 {
 	total, limit := int64(memory.TotalMemory()), cgroupLimit(os.DirFS("/"))
 	if total == 0 || limit < total {

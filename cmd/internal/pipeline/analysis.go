@@ -77,8 +77,8 @@ func (s *Solved) findForced(ctx context.Context, o solve.Options) error {
 	return nil
 }
 
-// positionKey returns a key that identifies the positions of the pieces on a board. Exchanging pieces of the
-// same class does not change the key.
+// positionKey returns a key that identifies the positions of the pieces on a board. The key does not change
+// if pieces of the same class are exchanged.
 func positionKey(b board.Board) string {
 	var all []string
 	for _, p := range b.Pieces {

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// FileName returns a name for output files, without a file extension. The name is the slug of the puzzle, or
-// else its name, or else its ID. Characters that are unsafe in file names are replaced by dashes.
+// FileName returns a name for output files, without a file extension. The name is the slug, the name or the
+// ID of the puzzle. Characters that are unsafe in file names are replaced by dashes.
 func (p Puzzle) FileName() string {
 	if name := cmp.Or(p.Start.Slug, p.Start.Name); name != "" {
 		return safeFileName(name)
@@ -39,8 +39,8 @@ func (p Puzzle) Heading(lang string) string {
 // stays readable, as in "tiles-864-072-513".
 var idReplacer = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 
-// IDFileName returns a file name that is unique to a puzzle ID. If the ID is long or contains unsafe characters
-// other than separators, the file name consists of the kind and a hash.
+// IDFileName returns a file name that is unique to a puzzle ID. A long ID, or an ID with other unsafe
+// characters than separators, becomes a name that consists of the kind and a hash.
 func IDFileName(id string) string {
 	replaced := idReplacer.Replace(id)
 	if safe, _ := sanitize(replaced); safe == replaced && !strings.ContainsAny(id, "-_") {
@@ -85,8 +85,8 @@ func hashSuffix(s string) string {
 }
 
 // sanitize keeps the letters, digits, underscores and plus signs of a name, and replaces each run of other
-// characters with a dash. The result has at most about 80 bytes. complete reports whether sanitize reached
-// the end of the name.
+// characters with a dash. The result has at most about 80 bytes. complete is false if sanitize has
+// truncated the name.
 func sanitize(name string) (safe string, complete bool) {
 	var s strings.Builder
 	dash := false

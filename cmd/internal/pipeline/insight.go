@@ -37,7 +37,7 @@ func uncached(p solve.Puzzle) solve.Puzzle {
 	return p
 }
 
-// InsightText describes all shortest solutions, in a form that can be appended to the result of LengthText; see
+// InsightText describes all shortest solutions, in a form to append to the result of LengthText; see
 // words.Language.Insight. Without s.WantsInsight or a proved optimum, the text is empty.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {

@@ -187,8 +187,8 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	return EncodeJSON(w, out)
 }
 
-// checkWriter writes an empty slice to w after every 256 moves, to find out whether w still accepts data. For
-// example, the writer of an HTTP response returns an error after the deadline of the request.
+// checkWriter writes an empty slice to w after every 256 moves, to detect that w no longer accepts data. The
+// writer of an HTTP response returns an error after the deadline of the request.
 func checkWriter(w io.Writer, move int) (err error) {
 	if move%256 == 255 {
 		_, err = w.Write(nil)
@@ -196,7 +196,8 @@ func checkWriter(w io.Writer, move int) (err error) {
 	return err
 }
 
-// WriteMoves writes the legal moves at the start of the puzzle as JSON. The moves are counted in the kind's first metric.
+// WriteMoves writes the legal moves at the start of the puzzle as JSON. The unit of the moves is the first metric
+// of the kind.
 func (p Puzzle) WriteMoves(w io.Writer) error {
 	m := p.Kind().Metrics[0]
 	out := struct {

@@ -26,7 +26,7 @@ type Reader struct {
 	Stdin io.Reader
 
 	// RecognizeBoard recognizes the board in a picture that contains no puzzle ID. If RecognizeBoard is nil, a
-	// picture without a puzzle ID is an error. The solver of the static site leaves RecognizeBoard nil, because board
+	// picture without a puzzle ID is an error. The solver of the static site has no RecognizeBoard, because board
 	// recognition would make this program a third larger.
 	RecognizeBoard func(picture []byte) (solve.Puzzle, error)
 
@@ -255,7 +255,7 @@ func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int
 }
 
 // withPlace inserts a place, such as the name of a flag, before the message of an error. The hint
-// of the error remains the same. If err is nil, withPlace returns nil.
+// remains the same. If err is nil, withPlace returns nil.
 func withPlace(place any, err error) error {
 	if err == nil {
 		return nil

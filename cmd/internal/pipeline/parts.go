@@ -40,7 +40,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options, want Parts) (Solved, 
 	return s, err
 }
 
-// Complete computes the requested parts of a Solved that already has moves.
+// Complete computes the requested parts of s, which already has moves.
 func (s *Solved) Complete(ctx context.Context, o solve.Options, want Parts) error {
 	s.WantsWhy, s.WantsInsight = want.Reasons, want.Insight
 	if n := len(s.Solution.Moves); want.Check != nil && n > 0 {

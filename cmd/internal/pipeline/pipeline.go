@@ -102,8 +102,8 @@ type Solved struct {
 	Insight      *solve.Insight
 	WantsInsight bool
 
-	// ForcedCount is the length of Insight.ForcedBetween. ForcedCount is 0 if Parts requests neither ForcedCount nor
-	// Insight, or if the count exceeded a limit.
+	// ForcedCount is the length of Insight.ForcedBetween. ForcedCount is 0 if Parts requested neither ForcedCount
+	// nor Insight, or if the count exceeded a limit.
 	ForcedCount int
 
 	WantsWhy bool // outputs give a reason for each move

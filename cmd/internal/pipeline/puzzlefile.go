@@ -93,8 +93,8 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isBinary reports whether data is not text. The first bytes identify PDF files, which may begin with lines of
-// text. One zero byte may be a mistake in a text; parseText reports its line.
+// isBinary reports whether data is not text. The first bytes identify PDF files, which may begin with lines
+// of text. One zero byte may be a mistake in a text; parseText reports its line.
 func isBinary(data []byte) bool {
 	const maxHead = 8192 // bytes
 	return bytes.HasPrefix(data, []byte("%PDF-")) || bytes.Count(data[:min(maxHead, len(data))], []byte{0}) > 1
@@ -148,7 +148,7 @@ func cutKey(line string) (key, value string, ok bool) {
 	return key, strings.TrimSpace(value), ok && slices.Contains(fileKeys, key)
 }
 
-// splitText splits the lines of a puzzle file into keys and rows.
+// splitText parses the lines of a puzzle file into keys and rows.
 func splitText(lines []string) (puzzleFile, error) {
 	t := puzzleFile{keys: map[string]string{}}
 	rows := slices.Clone(lines)

@@ -30,7 +30,7 @@ func DecodeText(data []byte) []byte {
 }
 
 // DecodeReader returns a reader that converts the text of r to UTF-8. Text in UTF-16 with a byte-order mark
-// may have at most 64 MiB, because it is read into memory as a whole. For a larger text, the error is an
+// may have at most 64 MiB, because DecodeReader keeps it in memory. For larger text, the error is an
 // *input.Error.
 func DecodeReader(r io.Reader) (io.Reader, error) {
 	buffered := bufio.NewReader(r)

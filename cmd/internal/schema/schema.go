@@ -60,7 +60,7 @@ var Moves json.RawMessage
 //go:embed reading.json
 var Reading json.RawMessage
 
-// Drawn is the schema for the description of a picture that was drawn.
+// Drawn is the schema for the description of a picture from the draw tool.
 //
 //go:embed drawn.json
 var Drawn json.RawMessage

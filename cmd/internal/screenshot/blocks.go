@@ -58,8 +58,8 @@ func (r *raster) windows(l lattice, w, h, minBoxes int) (all []image.Rectangle) 
 	return all
 }
 
-// gridContinues reports whether there is another row or column of cells next to a rectangle. If
-// there is another row or column, the rectangle is part of a larger grid, such as a calendar.
+// gridContinues reports whether the rectangle is part of a larger grid, such as a calendar, with
+// another row or column next to the rectangle.
 func (r *raster) gridContinues(l lattice, at image.Rectangle) bool {
 	// row reports whether a strip of the picture looks like a row or column of n cells. In a grid,
 	// more than three quarters of the borders between cells have a higher gradient than the inside

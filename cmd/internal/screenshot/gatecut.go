@@ -19,9 +19,9 @@ const (
 )
 
 // edgeBetween returns the strength of the edge between two adjacent cells, in channel levels. An
-// edge is a gap, an outline or two bevels, so it has pixels that are lighter or darker than both
-// cells. Gradients and gloss are not edges. The function edgeBetween samples parallel lines across
-// the border, and skips lines that cross a mark.
+// edge is a gap, an outline or two bevels, so some pixels of an edge are lighter or darker than
+// both cells. Gradients and gloss are not edges. edgeBetween samples parallel lines across the
+// border of the cells, and skips lines that cross a mark.
 func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 	const lines, reach, flank, strokeWidth = 15, 0.2, 0.13, 0.02
 	var strengths []float64 // by line

@@ -87,8 +87,8 @@ var typefaces = sync.OnceValue(func() (all []typeface) {
 	return all
 })
 
-// renderRune draws a character with a margin around it. Each row is shifted to the right by slant
-// pixels, relative to the row below.
+// renderRune draws a character with a margin around it. Each row is slant pixels to the right of
+// the row below it.
 func renderRune(face font.Face, r rune, size int, slant float64) *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, 2*size, 2*size))
 	d := font.Drawer{Dst: img, Src: image.White, Face: face, Dot: fixed.P(size/2, size*3/2)}

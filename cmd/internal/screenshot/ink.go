@@ -11,8 +11,8 @@ const (
 )
 
 // extractInk separates text from the background in a rectangle of the picture. The value of a pixel
-// is its largest difference from the background in any channel, scaled to the range from 0 to 255.
-// If there is no text, extractInk returns nil.
+// is its largest difference from the background in any channel, scaled to 0 to 255. If there is no
+// text, extractInk returns nil.
 func (r *raster) extractInk(at image.Rectangle) *image.Gray {
 	at = at.Intersect(r.Rect)
 	if at.Dx() < 8 || at.Dy() < 8 {

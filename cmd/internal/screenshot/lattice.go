@@ -21,8 +21,8 @@ const (
 	maxPieceLength = 3    // maximum length of a piece, in cells
 	boxTolerance   = 0.07 // maximum distance of a box's edges from the grid lines, in cells
 	maxLattices    = 12
-	// maxFits is the maximum number of fits per picture. A picture with 900 unaligned squares takes 0.6 seconds.
-	// With maxFits = 5000, the same picture would take 2.2 seconds.
+	// maxFits is the maximum number of lattices to fit per picture. A picture with 900 unaligned squares takes
+	// 0.6 seconds. With maxFits = 5000, the same picture would take 2.2 seconds.
 	maxFits = 1500
 )
 

@@ -61,8 +61,8 @@ func quantile(counts *[256]int, n int) (v int) {
 	return v
 }
 
-// bandRows is the number of rows that are blurred at a time. Blurring in bands saves memory, since
-// a scaler takes 32 bytes per source pixel.
+// bandRows is the number of rows that are blurred at a time. Bands save memory, because a scaler
+// takes 32 bytes per source pixel.
 const bandRows = 64
 
 // blur replaces each pixel with a weighted mean of the pixel and its eight neighbours.

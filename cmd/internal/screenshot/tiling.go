@@ -131,7 +131,7 @@ func (t *tiler) extend(i int, cost float64) {
 	}
 }
 
-// record adds the current tiling to t.best if its cost is below the limit.
+// record adds the current tiling to t.best if its cost is below t.costLimit.
 func (t *tiler) record(cost float64) {
 	if cost >= t.costLimit() {
 		return
