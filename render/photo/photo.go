@@ -70,7 +70,7 @@ type Set struct {
 // Read reads the photos for a board. Read decodes each photo to find all errors.
 func Read(b board.Board, p Input) (s Set, err error) { return readSet(b, p, maxKept) }
 
-// readSet is like Read, but with another maximum number of bytes for all decoded photos.
+// readSet is like Read, but limits all decoded photos together to maxKept bytes.
 func readSet(b board.Board, p Input, maxKept int64) (s Set, err error) {
 	if s.whole, err = p.whole(); err == nil {
 		s.own, err = p.portraits(b)

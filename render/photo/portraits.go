@@ -47,7 +47,8 @@ func readPortraits(dir string, b board.Board) ([]*file, error) {
 	return matchPortraits(b, input.Say("in %s", dir), files, func(name string) (*file, error) { return &file{key: "portraits", path: filepath.Join(dir, name)}, nil })
 }
 
-// matchPortraits opens the pictures whose names match pieces, each picture only once. The location parameter describes the source of the pictures in error messages.
+// matchPortraits returns the portrait of each piece, and opens each matching picture once. Error messages use
+// location to name the source of the pictures.
 func matchPortraits[T any](b board.Board, location input.Message, pictures map[string]T, open func(T) (*file, error)) ([]*file, error) {
 	out := make([]*file, len(b.Pieces))
 	opened := map[string]*file{}

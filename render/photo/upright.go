@@ -6,10 +6,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// DecodeUpright decodes a picture, scales it down and rotates it according to the EXIF orientation.
-// The results are the scaled picture and the factor by which it was scaled down. The shrink
-// parameter is a function that returns the integer scaling factor for a size in pixels. The given
-// name identifies the picture in error messages. Pictures with more than maxPixels pixels are
+// DecodeUpright decodes a picture, scales it down and rotates it according to the EXIF orientation. The results
+// are the scaled picture and the scaling factor. The function shrink returns the integer factor for a picture of w
+// x h pixels. The name identifies the picture in error messages. Pictures with more than maxPixels pixels are
 // rejected before they are decoded.
 func DecodeUpright(data []byte, name input.Message, maxPixels int64, shrink func(w, h int) int) (*image.RGBA, int, error) {
 	p, err := decode(data, name, maxPixels)

@@ -28,8 +28,8 @@ var dayTexts = map[string]map[string]string{
 	"zh": {"record": "已解开 {n} 天 · 连续 {m} 天"},
 }
 
-// Days is a page that shows a different puzzle each day. All puzzles have the same kind. The page contains only the
-// IDs of the puzzles. A script draws the boards that the IDs describe.
+// Days is a page that shows a different puzzle each day. All puzzles have the same kind. The page contains only
+// the IDs of the puzzles, from which a script draws the boards.
 type Days struct {
 	Title     string    // heading of the page
 	Game      Game      // the first puzzle; the other puzzles have the same texts, metric and times
@@ -93,8 +93,7 @@ func (d Days) Page() (page []byte, err error) {
 const daysCSS = `html{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
 	`h1{font-size:1.25rem;margin:0}p{margin:0 0 8px;min-height:1.4em}h1,p{text-align:center}`
 
-// template returns the data that all puzzles have in common. The data includes the name of every colour that occurs
-// in any of the puzzles.
+// template returns the data that all puzzles of the page share, including the names of all colours in any puzzle.
 func (d Days) template() Puzzle {
 	p := d.Game.Puzzle()
 	p.ID, p.IDSuffix, p.File, p.Moves, p.Given, p.Solved, p.Optimum = "", "", "", nil, nil, false, nil

@@ -7,9 +7,8 @@
 //	</slide-player>
 //	<script>                             moves the groups; independent of theme and kind
 //
-// The script also defines a web component. If an element contains only the name of a puzzle, the
-// element requests the description and the drawing from a server. If scripts are disabled, the page
-// shows the start position.
+// The script also defines a web component. If an element only names a puzzle, the component requests the
+// description and the drawing from a server. If scripts are disabled, the page shows the start position.
 //
 // The script rules.js duplicates the rules of package board. A test compares rules.js with package board for all
 // kinds of puzzles.

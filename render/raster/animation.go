@@ -121,8 +121,7 @@ func ToPaletted(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
 	h := histogram{}
 	h.add(img, white)
-	// A dummy entry, which is not part of the result, is added because nearestColor ignores entry
-	// 0.
+	// Entry 0 is a dummy, which nearestColor ignores and the result omits.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
 	out := image.NewPaletted(img.Rect, p.model()[1:])
 	for i := range out.Pix {

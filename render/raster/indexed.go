@@ -13,9 +13,8 @@ type paletted struct {
 	colors int // maximum size of the palette
 }
 
-// indexed converts the parts of a picture to palette indices. The palette has at most the given
-// number of entries, which must be the same in all calls. If requested, moving pieces are drawn with
-// fewer colours.
+// indexed converts the parts of a picture to palette indices. The argument colors is the maximum size of the
+// palette and must be the same in all calls. If reduced is set, moving pieces have fewer colours.
 func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], error) {
 	if p.paletted == nil {
 		pal, err := p.palette(colors)

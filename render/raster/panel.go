@@ -13,7 +13,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// drawPanel draws the panel as it is before the first move.
+// drawPanel draws the panel without the drawings of moves.
 func (p *Parts) drawPanel(ctx context.Context) (err error) {
 	if p.panel, err = p.design.Panel(ctx, p.Picture.Panel.Size()); err != nil {
 		return err

@@ -108,9 +108,8 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 	return img, d.DrawSurroundings(drawTarget{img, p}, p.Picture)
 }
 
-// extendEdges fills the margin that remains if the size is not a multiple of the cell size.
-// extendEdges fills the margin by repeating the edge pixels of the board, but leaves the title and
-// the counter unchanged.
+// extendEdges fills the border that remains if whole cells do not fill the picture. The border repeats the edge
+// pixels of the board and of the areas for the title and the counter.
 func extendEdges(img *image.RGBA, l scene.Geometry) {
 	inner := image.Rect(l.Board.Min.X, l.Frame.Min.Y, l.Board.Max.X, l.Frame.Max.Y)
 	for y := range l.Size.Y {

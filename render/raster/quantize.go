@@ -52,8 +52,8 @@ func quantize(list []shade, keep []rgb, n int) []rgb {
 // flatFraction defines large areas: quantize keeps the colours that cover at least 1/flatFraction of the picture.
 const flatFraction = 150
 
-// mergeShades reduces the number of shades to at most maxShades. mergeShades merges shades that
-// differ only in their least significant bits. The limit bounds the running time of quantize.
+// mergeShades merges shades that differ only in their least significant bits, until at most maxShades remain. This
+// limits the running time of quantize.
 func mergeShades(list []shade) []shade {
 	for bits := 1; len(list) > maxShades; bits++ {
 		sums := map[rgb]int{}
@@ -176,8 +176,8 @@ func sortAlong(list []shade, axis int) {
 	})
 }
 
-// newRegion creates a region and finds its best split. newRegion tries all 255 split points along each axis.
-// Instead of sorting the shades, newRegion adds up their weights by channel value.
+// newRegion creates a region and finds its best split. newRegion tries all 255 split points along each axis. To
+// avoid sorting, newRegion sums up the shades for each channel value.
 func newRegion(list []shade) region {
 	best := region{shades: list}
 	var all mean

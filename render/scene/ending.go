@@ -131,15 +131,14 @@ func (e Ending) FrameCount() int {
 	return 0
 }
 
-// WithoutMotion returns a copy of the ending in which there is no wave and no piece leaves.
+// WithoutMotion returns a copy of the ending without the wave and without the leaving piece.
 func (e Ending) WithoutMotion() Ending {
 	e.LeavingPiece, e.Side, e.waveStart = 0, NoSide, nil
 	return e
 }
 
-// Durations returns the duration of the ending in two parts, both in centiseconds. The first part
-// is the time before the piece leaves or the last frame starts. The second part is the time that
-// the piece takes to leave the board.
+// Durations returns the durations of the two parts of the ending, in centiseconds. The first part ends when the
+// piece starts to leave, or when the last frame starts. In the second part, the piece leaves the board.
 func (e Ending) Durations() (wait, exit int) {
 	if e.LeavingPiece > 0 || e.FullPhoto || e.waveStart != nil {
 		wait = endingDelay

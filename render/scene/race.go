@@ -73,7 +73,8 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	return func(yield func(Position) bool) { l.yieldPositions(start, yield) }
 }
 
-// yieldPositions is a separate method, because the compiler copies the body of an iterator into each loop over it.
+// yieldPositions is a separate method to keep the program small: the compiler copies iterator functions into each
+// loop.
 func (l *Line) yieldPositions(start board.Board, yield func(Position) bool) {
 	p := Position{Board: start}
 	for ; p.Done <= l.Timing.To; p.Done++ {
@@ -183,8 +184,8 @@ func Moments(lines []Line, p Picture) []Moment {
 	}
 }
 
-// A Position is a board after Done moves, together with the indices of highlighted pieces and the
-// trails of the pieces that have glided. A piece without cells is hidden.
+// A Position is a board after Done moves, with the indices of highlighted pieces and the trails of pieces that
+// glided. A piece without cells is hidden.
 type Position struct {
 	Board       board.Board
 	Highlighted []int

@@ -112,8 +112,8 @@ func (c Sheet) shapePenalty() int {
 	return max(w, h)*100/min(w, h) + 10*empty + 100*(4*empty/all)
 }
 
-// fit lays out a sheet with the given number of columns and about the given number of boards per part.
-// The argument moves holds the number of moves of each line.
+// fit lays out a sheet with the given number of columns. The argument about is the desired number of boards per
+// part. The argument moves holds the number of moves of each line.
 func (c Sheet) fit(b board.Board, margin Margin, moves []int, chapters bool, size, columns, about int) (Sheet, error) {
 	n := slices.Max(moves)
 	rows := max(1, (about+columns/2)/columns)
@@ -172,8 +172,8 @@ func (c Sheet) Box(part, i int) image.Rectangle {
 	return image.Rectangle{at, at.Add(c.BoardSize)}
 }
 
-// Heading returns the rectangles for the title of a part and for the goal picture, which is to the
-// right of the title. The argument goal is the size of the goal picture, which may be zero.
+// Heading returns the rectangle for the title of a part and, to its right, the rectangle for the goal picture. The
+// argument goal is the size of the goal picture. If goal is zero, there is no goal picture.
 func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
 	first, last := c.Box(part, 0), c.Box(part, c.parts[part].columns-1)
 	top := first.Min.Y - c.HeadHeight

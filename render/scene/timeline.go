@@ -21,8 +21,8 @@ type Frame struct {
 	FullPhoto    bool  // whether to show the complete photo
 }
 
-// minOffset is the minimum distance, in pixels, that a piece moves from one frame to the next. Frames with a
-// shorter motion are skipped.
+// minOffset is the minimum motion of a piece between two frames, in pixels. Frames with a shorter motion are
+// skipped.
 const minOffset = 2
 
 // Timeline returns the frames that show the moves on a board. The argument l is the geometry of the
@@ -96,8 +96,7 @@ func ease(k, n, length int) int {
 	return int((2*int64(length)*k64*k64*(3*n64-2*k64) + cube) / (2 * cube))
 }
 
-// pathOffset returns the offset of a piece from its start after the piece has moved d pixels along
-// a path.
+// pathOffset returns the offset of a piece that has moved d pixels along a path from the start of the path.
 func pathOffset(path string, cell, d int) image.Point {
 	var p image.Point
 	for i := range len(path) {

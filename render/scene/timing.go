@@ -152,8 +152,8 @@ type frameRule struct {
 	// as maxPerMove and MinDelay permit.
 	tenths     int
 	maxPerMove int // maximum number of frames per move; 0 means no limit
-	// separateCounter draws the counter in a separate frame, because a single frame with changes in
-	// two distant places needs more bytes than two frames.
+	// separateCounter reports whether the counter changes in a separate frame. A single frame with changes in two
+	// distant places would need more bytes than two frames.
 	separateCounter bool
 }
 
@@ -174,7 +174,7 @@ func (p frameRule) motionFrames(motion, rest int) int {
 	return max(0, min(n, motion/MinDelay-1))
 }
 
-// hasCounterFrame reports whether the counter changes in a frame without any motion.
+// hasCounterFrame reports whether a move has a separate frame for the counter.
 func (p frameRule) hasCounterFrame(rest int) bool {
 	return p.separateCounter && rest >= 2*minStep
 }

@@ -56,8 +56,8 @@ func Trails(b board.Board, l Line) []Trail {
 	return all
 }
 
-// Slides returns the trails of all pieces that glide in the given range of moves from b. If the
-// pieces of the board do not glide, Slides returns nil.
+// Slides returns the trails of all pieces that glide in moves[from:to], if the first move starts at b. If the
+// pieces of b do not glide, Slides returns nil.
 func Slides(b board.Board, moves []board.Move, from, to int) []Trail {
 	if b.Motion == board.ByCells {
 		return nil

@@ -51,8 +51,8 @@ const unfinished = "\x00"
 // files in a test had the same prefix.
 const prefixLength = 5
 
-// setPrefix replaces the placeholder in a file with a hash of the file, so that different files can be
-// embedded in the same page.
+// setPrefix replaces the placeholder in a file with a hash of the file. Different files on one page then have
+// different ids.
 func setPrefix(file string) string {
 	h := fnv.New32a()
 	h.Write([]byte(file))

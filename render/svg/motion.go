@@ -336,7 +336,8 @@ func translate(p image.Point) string {
 	return fmt.Sprintf("translate(%s,%s)", px(p.X), px(p.Y))
 }
 
-// opacityRule returns a @keyframes rule that makes an element visible between each pair of times.
+// opacityRule returns a @keyframes rule for an element that is visible from times[0] to times[1], from times[2] to
+// times[3] and so on.
 func opacityRule(name string, times []float64, whole float64) string {
 	on, off := []string{}, []string{"0%"}
 	for k := 0; k < len(times); k += 2 {

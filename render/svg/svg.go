@@ -147,8 +147,8 @@ func (w *writer) sizeOf(viewBox image.Rectangle) image.Point {
 // attribute.
 type reference struct{ id, fill string }
 
-// sprite defines the look with index i at the origin. Bodies are separate definitions, because many
-// pieces differ only in their labels and grain.
+// sprite defines look i, positioned at the origin. Bodies are separate definitions, because many pieces differ
+// only in their labels and grain.
 func (w *writer) sprite(i int, highlighted bool) reference {
 	key := [2]int{i, 0}
 	if highlighted {

@@ -105,15 +105,14 @@ func (b textBlock) maxSize(w, h float64) float64 {
 	return min(w/b.width(), h/b.height())
 }
 
-// bestLayout finds the layout of s with the largest font size that fits into w x h pixels.
-// bestLayout returns the layout and the font size. The font size never exceeds the given limit. Han
-// characters can be arranged in a row, a column or a grid. Words can share one line, wrap, or run
-// down the length of a tall box.
+// bestLayout returns the layout of s that fits into w x h pixels with the largest font size, and the font size.
+// The size never exceeds the limit. Han characters can be arranged in a row, a column or a grid. Words can share
+// one line, wrap, or run down the length of a tall box.
 func bestLayout(f *fonts.Font, s string, w, h, limit float64) (textBlock, float64) {
 	var best textBlock
 	size := -1.0
 	try := func(b textBlock, advantage float64) {
-		// A layout that is harder to read is chosen only if its font size is larger by the given factor.
+		// If a layout is harder to read, its font size must be larger by the factor advantage.
 		if z := min(b.maxSize(w, h), limit); z > size*advantage {
 			best, size = b, z
 		}
@@ -156,13 +155,12 @@ func splitRows(runes []rune, n int) []string {
 	return append(rows, string(runes))
 }
 
-// maxWrapCuts limits the number of positions at which wrapWords tries to break a label into two
-// lines. A longer label is broken only in the middle, because the time for trying every position
-// would grow with the square of the number of words.
+// maxWrapCuts is the maximum number of positions at which wrapWords breaks a label. Longer labels are broken only
+// in the middle, because the time for all positions would grow with the square of the number of words.
 const maxWrapCuts = 16
 
-// wrapWords returns the possible ways to wrap words. The results include every division of the
-// words into two lines, and a layout with one word per line.
+// wrapWords returns the possible ways to wrap words. The results include divisions into two lines (see
+// maxWrapCuts), and a layout with one word per line.
 func wrapWords(words []string) [][]string {
 	var ways [][]string
 	first, last := 1, len(words)-1

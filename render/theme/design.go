@@ -45,8 +45,8 @@ type Design struct {
 type Caption struct {
 	Title string // text above the board; may be empty
 
-	// Counter returns the text to show below the board after n moves. The layout leaves room for the longest of the
-	// texts for 0 to MaxCount moves. If Counter is nil, there is no text below the board.
+	// Counter returns the text to show below the board after n moves. The layout has room for each text from
+	// Counter(0) to Counter(MaxCount). If Counter is nil, there is no text below the board.
 	Counter  func(n int) string
 	MaxCount int
 	Solved   string // text that replaces the counter at the end of a solved animation

@@ -9,11 +9,11 @@ import (
 // fixtures describes the appearance of a board without pieces: the floor, the exit, walls, gates
 // and goals. All lengths are in pixels.
 type fixtures struct {
-	// edge and outerEdge are the distances of the floor and of the floor's border from the outside
-	// of the frame. radius is the corner radius of the floor.
+	// edge is the distance from the outside of the frame to the floor, and outerEdge is the distance to the
+	// floor's border. radius is the corner radius of the floor.
 	edge, outerEdge, radius float64
 
-	// wallInset also applies to the sides of the exit.
+	// wallInset is the inset of walls, and of the sides of the exit.
 	wallInset, wallRadius float64
 	wall                  func(k int) Fill // fill of the wall with index k
 	// rimColor is the colour of the border of walls, which is railWidth wide. The border may be

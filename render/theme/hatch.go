@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// A Weave is the kind of pattern in a Hatch. The pattern consists of dots, parallel lines, or two
-// sets of perpendicular lines.
+// A Weave is the kind of pattern in a Hatch: dots, parallel lines, or lines in two perpendicular directions.
 type Weave uint8
 
 const (

@@ -107,7 +107,8 @@ func (t Theme) labelArea(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y
 	return x, y, w, h
 }
 
-// commonSize returns the largest font size at which the labels of all similar pieces fit.
+// commonSize returns the largest font size, up to the limit, at which the labels of all peers fit into w x h
+// pixels.
 func (t Theme) commonSize(s Scene, peers []board.Piece, w, h, limit float64, short bool) float64 {
 	size := limit
 	for _, p := range peers {
@@ -144,8 +145,8 @@ func peers(b board.Board, i int) []board.Piece {
 	return list
 }
 
-// initials optionally abbreviates each word to its first letter. For example, "ZF" is legible in
-// pictures that are too small for "Zhang Fei".
+// If short is set, initials abbreviates each word to its first letter. For example, "ZF" is legible in pictures
+// that are too small for "Zhang Fei".
 func initials(label string, short bool) string {
 	if !short {
 		return label

@@ -17,8 +17,8 @@ func halfEdges(t scene.Trail) map[image.Point]bool {
 	return parts
 }
 
-// lanesOf assigns a lane to each trail so that trails in the same lane never run side by side. Lane 0 is in the
-// middle. The main trail, if there is one, has lane 0. The result n is the number of lanes.
+// lanesOf assigns a lane to each trail so that trails in the same lane never overlap. Lane 0 is in the middle. The
+// main trail, if there is one, has lane 0. The result n is the number of lanes.
 func lanesOf(trails []scene.Trail, first int) (lane []int, n int) {
 	lane = make([]int, len(trails))
 	parts := make([]map[image.Point]bool, len(trails))

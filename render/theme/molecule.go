@@ -47,7 +47,7 @@ func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	return d, size
 }
 
-// position draws the board of a scene with the pieces at other positions.
+// position draws the board of a scene with the pieces of b.
 func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
 	d := t.Board(s)
 	err := t.drawPieces(&d, s, b, t.Margin(s.Cell))

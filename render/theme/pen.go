@@ -97,7 +97,7 @@ func (p *Pen) Line(from, to [2]float64, c color.RGBA, width float64) {
 // minLabelledCell is the least size of a cell with a label, in pixels. Smaller labels are illegible.
 const minLabelledCell = 10
 
-// Board draws a board. The upper left corner of the frame of the board is at the given point.
+// Board draws a board with its frame. The upper left corner of the drawing is at the given point.
 func (p *Pen) Board(b board.Board, cell int, at image.Point) {
 	d, err := p.Theme.ForBoard(b).position(Scene{Board: b, Cell: cell, Labels: !p.Unlabelled && cell >= minLabelledCell, Font: p.Font}, b)
 	p.Fail(err)

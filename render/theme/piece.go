@@ -101,9 +101,9 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 	return nil
 }
 
-// bodyInsets returns the insets of a piece's body. The insets are the gap between pieces on all
-// sides, plus an extra distance at the bottom. A car has a narrower body than other pieces, so that
-// the wheels are visible. A car with a picture has no wheels.
+// bodyInsets returns the insets of a piece's body. The insets are gap pixels on each side, and low more pixels at
+// the bottom. A car has a narrower body than other pieces, so that the wheels are visible. A car with a picture
+// has no wheels.
 func bodyInsets(p board.Piece, px, gap, low float64, hasPhoto bool) insets {
 	in, side := uniform(gap), float64(px*.045)
 	in.b += low

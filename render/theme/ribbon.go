@@ -121,7 +121,7 @@ func (r *ribbon) isUniform(j joint) bool {
 	return j.a^2 == j.b && r.half(j.node, j.a) == r.half(j.node, j.b)
 }
 
-// half returns half the ribbon's width on the edge next to a node.
+// half returns half the width of the ribbon on the edge from a node to one side.
 func (r *ribbon) half(node image.Point, side int) float64 {
 	return r.width(r.passes[middle(node, node.Add(trailSteps[side]))]) / 2
 }
@@ -149,7 +149,7 @@ func (r *ribbon) section(node image.Point, side int, inward bool) section {
 	return s
 }
 
-// move returns a copy of the section that is d pixels further along the ribbon.
+// move returns a copy of the section, moved ahead by d pixels.
 func (s section) move(d float64) section {
 	s.centre = along(s.centre, s.ahead, d)
 	return s

@@ -6,8 +6,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// ring draws the highlight of a moving piece. The highlight is a line that covers the gap around
-// the piece and part of the edge of the piece. The line has rounded corners.
+// ring draws the highlight of a moving piece. The highlight is a line with rounded corners, which covers the gap
+// around the piece and part of its edge.
 func (d *Drawing) ring(p board.Piece, px, r float64, c color.RGBA) {
 	width := max(2, float64(px*.05))
 	in := float64(width/2) + .3

@@ -93,8 +93,8 @@ func (s Seal) Drawing(scale float64) (d Drawing) {
 	return d
 }
 
-// rotation returns a function that rotates a path by a few degrees, clockwise around a point, and scales
-// it. The seal starts at (2, 2) of its drawing.
+// rotation returns a function that rotates a path clockwise around a point by a few degrees. The function then
+// shifts the path by (2, 2) and scales the result.
 func rotation(degrees float64, centre [2]float64, scale float64) func(Path) Path {
 	a := float64(degrees * math.Pi / 180)
 	sin := a - float64(a*a*a)/6 // accurate for a few degrees, and identical on all machines

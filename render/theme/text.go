@@ -18,11 +18,10 @@ const (
 	Right  = 1.0
 )
 
-// Text lays out a string on one line inside a box. The line is centred vertically. The horizontal
-// alignment is between Left and Right. The font size is in pixels per em. If the line is too wide,
-// a smaller size is used. Without a font file, Latin text is written in the caption font, and all
-// other text in the fonts of the theme. If the fonts have no glyph for some character, Text returns
-// an error that contains the first missing character.
+// Text lays out a string on one line inside a box. The line is centred vertically. The horizontal alignment is
+// between Left and Right. The font size is in pixels per em. If the line is too wide, a smaller size is used.
+// Without a font file, Latin text is in the caption font, and other text is in the fonts of the theme. If the
+// fonts have no glyph for some character, Text returns an error that contains the first missing character.
 func (t Theme) Text(s string, box image.Rectangle, align, size float64, fontFile []byte) ([]Glyph, error) {
 	b, err := t.line(s, fontFile)
 	if err != nil || len(b.glyphs) == 0 {

@@ -106,8 +106,8 @@ func (p *tracePainter) faint() color.RGBA {
 	return mix(p.Theme.Paper, p.Theme.Ink, .4)
 }
 
-// layOut finds the largest cell size at which the board and all lines fit. If no cell size is small
-// enough, layOut returns false.
+// layOut finds the largest cell size at which the board and the lines of all trails fit into the picture. If no
+// cell size is small enough, layOut returns false.
 func (p *tracePainter) layOut() bool {
 	b := p.Scene.Board
 	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
@@ -218,7 +218,8 @@ func (p *tracePainter) gateLetters() {
 	p.Drawing = append(p.Drawing, letters.shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 }
 
-// order returns the indices of the trails from bottom to top. The second solution is at the bottom.
+// order returns the indices of the trails in drawing order, from bottom to top. The second solution is at the
+// bottom.
 func (p *tracePainter) order() (all []int) {
 	n := len(p.Trails)
 	for k := range p.Trails {
@@ -241,7 +242,8 @@ func (p *tracePainter) isSparse() bool {
 	return 4*n <= p.Scene.Board.W*p.Scene.Board.H
 }
 
-// finalPlaces draws the final position: pieces on a sparse board, and thin outlines otherwise.
+// finalPlaces draws the final position. On a sparse board, finalPlaces draws the pieces; on other boards, only
+// thin outlines.
 func (p *tracePainter) finalPlaces() {
 	at, m, px := p.board.Min, p.Theme.Margin(p.Scene.Cell), p.cell()
 	if p.isSparse() {
