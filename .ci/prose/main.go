@@ -70,7 +70,6 @@ func exit(err error) {
 	os.Exit(1)
 }
 
-// A rule is a phrase to avoid, with a better wording.
 type rule struct {
 	phrase *regexp.Regexp // matched against text in lower case
 	better string

@@ -88,7 +88,6 @@ func writeJSON(w http.ResponseWriter, status int, data []byte) {
 	_, _ = w.Write(data) // fails only if the client has disconnected
 }
 
-// A writtenResponse records whether a response has a body.
 type writtenResponse struct {
 	http.ResponseWriter
 	written bool

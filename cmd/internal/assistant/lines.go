@@ -49,7 +49,6 @@ const (
 	requestOverhead = 8 << 10
 )
 
-// newLines returns a transport that reads from the Reader in and writes to the Writer out.
 func newLines(in io.Reader, out io.Writer) *lines {
 	l := &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, unanswered: map[jsonrpc.ID]int{}, failed: make(chan error, 1)}
 	l.changed.L = &l.mu

@@ -17,7 +17,6 @@ const (
 	maxParameters = 4 * maxParameter
 )
 
-// callMethod is the method that calls a tool.
 const callMethod = "tools/call"
 
 // parse decodes a request or a notification. For an empty message, a response, or a notification that has no

@@ -23,7 +23,6 @@ func (c Console) PrintError(program string, err error) {
 	c.printHint(hint)
 }
 
-// printHint writes a hint on one line, unless it is empty.
 func (c Console) printHint(hint string) {
 	if hint != "" {
 		fmt.Fprintf(c.Err, "%s%s\n", c.Words().Hint(), hint)

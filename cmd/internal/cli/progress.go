@@ -75,7 +75,6 @@ func (p *Progress) Update(text func(elapsed time.Duration) string) {
 	}
 }
 
-// barPattern matches a progress bar.
 var barPattern = regexp.MustCompile(`\[(=*)( *)\]`)
 
 // fit shortens a line so that the terminal does not wrap the line. fit first shortens the progress bar, and then cuts

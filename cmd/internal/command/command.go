@@ -93,7 +93,6 @@ func (p *Program) Run(ctx context.Context, args []string, c cli.Console) error {
 	return act(ctx, fs.Args(), c)
 }
 
-// wantsHelp reports whether the arguments contain the flag --help.
 func wantsHelp(args []string) bool {
 	return slices.ContainsFunc(args, func(arg string) bool { return arg == "-h" || arg == "--help" })
 }

@@ -117,7 +117,6 @@ complete -c PROGRAM -f -a '(__PROGRAM_words)'
 // A Word is a possible completion with its description.
 type Word struct{ Text, Note string }
 
-// completions holds the possible completions of the word at the cursor.
 type completions struct {
 	words []Word
 	files bool // also complete file names

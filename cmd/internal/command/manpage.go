@@ -60,7 +60,6 @@ func describeFlags(s *strings.Builder, flags []*pflag.Flag, l words.Language) {
 	}
 }
 
-// verbatim writes text with its line breaks preserved.
 func verbatim(s *strings.Builder, text string) {
 	if text = strings.Trim(text, "\n"); text != "" {
 		fmt.Fprintf(s, ".PP\n.nf\n%s\n.fi\n", manEscape(text))

@@ -101,7 +101,6 @@ func PictureTag(img, reducedDark, reduced, dark string) string {
 	return code + "  " + img + "\n</picture>"
 }
 
-// markdownEscaper escapes characters that have a special meaning in Markdown or HTML.
 var markdownEscaper = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "_", `\_`, "`", "\\`", "\n", " ")
 
 // writeMarkdown writes a Markdown image with the default picture. HTML is not used, because many site

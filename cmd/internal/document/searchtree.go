@@ -16,7 +16,6 @@ import (
 	"slidegif/solve/textbook"
 )
 
-// maxBoards is the maximum number of boards in a search tree.
 const maxBoards = 60
 
 // maxTreePositions is the maximum number of positions that the search of a tree stores. An 8-puzzle has

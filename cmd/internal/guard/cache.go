@@ -215,7 +215,6 @@ func (m *Cache) remove(e *entry) {
 	m.addStats(e.key, CacheStats{Cost: -e.cost, Entries: -1})
 }
 
-// addStats adds delta to the statistics for the section of a key.
 func (m *Cache) addStats(k Key, delta CacheStats) {
 	m.cost += delta.Cost
 	s := m.stats[k.Section()]

@@ -113,7 +113,6 @@ func (c *Connections) waitForRoom(conn net.Conn) {
 	}
 }
 
-// outOfDescriptors reports whether err means that the process or the system has run out of file descriptors.
 func outOfDescriptors(err error) bool {
 	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
 }

@@ -36,7 +36,6 @@ const (
 	minRate = 512 << 10
 )
 
-// add registers a transfer that the pool may abort.
 func (p *transferPool) add(t *transfer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -76,5 +76,4 @@ func (q *Queue) Snapshot() QueueStats {
 	return QueueStats{cap(q.active), len(q.active), q.waiting(), int(q.refused.Load())}
 }
 
-// waiting returns the number of waiting callers.
 func (q *Queue) waiting() int { return max(0, len(q.admitted)-len(q.active)) }

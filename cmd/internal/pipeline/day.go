@@ -70,7 +70,6 @@ func ParseDate(text string, now time.Time) time.Time {
 	return day
 }
 
-// dateOf returns the start of the UTC day of t.
 func dateOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
 // DaySeed returns the random seed for a UTC day. For example, the seed for 31 January 2026 is 20260131. SeedDay

@@ -83,7 +83,6 @@ func EncodeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// errorJSON describes an error.
 type errorJSON struct {
 	Error  string         `json:"error"`
 	Hint   string         `json:"hint"`
@@ -126,12 +125,10 @@ func (s Solved) codes() map[string]string {
 	return s.Kind().Codes(s.Start)
 }
 
-// commonJSON returns the fields that the JSON of solved and unsolvable puzzles has in common.
 func (s Solved) commonJSON() commonJSON {
 	return commonJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 }
 
-// unsolvableJSON returns the proof that the puzzle has no solution, as a value for JSON.
 func (s Solved) unsolvableJSON(lang string) unsolvableJSON {
 	return unsolvableJSON{s.commonJSON(), words.In(lang).Text(s.Proof.Reason), s.Solution.Positions, s.codes()}
 }

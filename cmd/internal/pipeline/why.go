@@ -12,7 +12,6 @@ type chapterJSON struct {
 	Title map[string]string `json:"title"` // by language
 }
 
-// explain computes the reasons for all moves of the solution.
 func (s Solved) explain() why.Explanation {
 	return why.Explain(s.Start, s.Solution.Moves, s.Solution.Metric, s.Insight.ForcedBetween())
 }

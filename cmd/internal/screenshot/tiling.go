@@ -23,7 +23,6 @@ type item struct {
 
 func (i item) size() int { return i.Dx() * i.Dy() }
 
-// rules describes the boards of one kind of puzzle.
 type rules struct {
 	shapes     []image.Point        // allowed sizes of pieces
 	singleCost float64              // extra cost of a piece that covers one cell
