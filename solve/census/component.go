@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// Component counts all positions that can be reached from the start of b, by their distance from
+// Component counts the positions that can be reached from the start of b, for each distance from
 // the nearest goal position.
 func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	w, err := newComponent(b, o, PositionsOf)
@@ -25,8 +25,8 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 	return w.census(ctx)
 }
 
-// Count is like Component, but uses p to find the positions. The argument text is a function that
-// formats a position as a row of the census.
+// Count is like Component, but counts the positions of p. The function text formats a position as a
+// row of the census.
 func Count(ctx context.Context, p solve.Positions, b board.Board, text func(board.Board) string, o solve.CensusOptions) (*solve.Census, error) {
 	return (&component{Positions: p, start: b, rowText: text, o: o}).census(ctx)
 }
@@ -39,7 +39,7 @@ func PositionsOf(b board.Board, m board.Metric) (solve.Positions, error) {
 	return blocks.Positions(b, m)
 }
 
-// unorderedPositionsOf is like PositionsOf, but faster, with the positions of a layer in an unspecified order.
+// unorderedPositionsOf is a faster PositionsOf that finds the positions of a layer in an unspecified order.
 func unorderedPositionsOf(b board.Board, m board.Metric) (solve.Positions, error) {
 	if b.Motion != board.ByCells {
 		return glide.Positions(b)
@@ -64,7 +64,7 @@ type component struct {
 	counter      insight.Counter
 }
 
-// unreachable marks a position from which no goal can be reached.
+// unreachable is the distance of a position from which no goal can be reached.
 const unreachable = math.MaxUint16
 
 func newComponent(b board.Board, o solve.CensusOptions, positionsOf func(board.Board, board.Metric) (solve.Positions, error)) (*component, error) {
@@ -129,7 +129,7 @@ func (w *component) extend(ctx context.Context) error {
 	if err := w.Extend(ctx, w.Len, expand, o); err != nil {
 		return err
 	}
-	// If w.maxPositions is low, even the smallest table has room for more positions.
+	// The table may have room for more than w.maxPositions positions.
 	if w.maxPositions > 0 && int64(w.Len()) > w.maxPositions {
 		return &solve.Limit{Kind: solve.PositionsLimit, Metric: w.o.Metric}
 	}
@@ -145,8 +145,8 @@ func (w *component) memory() int64 {
 	return w.Bytes() + 6*int64(w.Len())
 }
 
-// measure computes the distances of all positions, and counts their shortest solutions if w.paths is
-// not nil. Positions that the forward search has not found are ignored.
+// measure computes the distances of all positions that the forward search has found. If w.paths is
+// not nil, measure also counts the shortest solutions of these positions.
 func (w *component) measure(ctx context.Context) error {
 	if w.o.Memory > 0 && w.memory() > w.o.Memory {
 		return w.o.OutOfMemory(0)

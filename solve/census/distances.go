@@ -13,9 +13,9 @@ import (
 // Distances returns the number of moves from each given position to the nearest goal position, or
 // -1 if no goal is reachable. All positions must be reachable from b.
 //
-// The search goes only as deep as the most distant of the given positions requires. Once all
-// positions within d moves are known, all distances up to d are exact. If the search hits a limit
-// in o, the error is a *solve.Limit, and the unknown distances are solve.UnknownDistance.
+// The search ends as soon as the distances of all given positions are certain: once all positions
+// within d moves of them are known, all distances up to d are exact. If the search hits a limit in
+// o, the error is a *solve.Limit, and the unknown distances are solve.UnknownDistance.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
 	w, err := newComponent(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory}, unorderedPositionsOf)
 	if err != nil {
@@ -42,14 +42,15 @@ func (w *component) distances(ctx context.Context, positions []board.Board, o so
 	}
 	w.EndLayer(w.Len())
 	// measured is the number of positions that were known when the distances were last computed.
-	// checked is the number of positions for which Goal has been called.
+	// checked is the number of positions for which Solved has been called.
 	measured, checked := uint32(0), uint32(0)
 	for found := false; ; {
 		end := w.Len()
 		for ; checked < end && !found; checked++ {
 			found = w.Solved(checked)
 		}
-		// Measuring takes as long as expanding, so distances are not measured after every layer.
+		// Measuring takes as long as expanding, so measure again only after the search has grown by
+		// half.
 		if w.Complete || found && end-end/3 >= measured {
 			measured = end
 			if err := w.measure(ctx); err != nil {

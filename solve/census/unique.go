@@ -17,8 +17,8 @@ type Unique struct {
 
 // DrawUnique returns a random position that can be reached from b and has exactly one shortest solution, of low to
 // high moves. The argument low must be positive. All lengths that occur are equally likely, and so are all positions
-// of the same length. If no length from low to high occurs, DrawUnique returns a longest position below low. If the
-// component has more than maxPositions positions, the error is a *solve.Limit.
+// of the same length. If no position has low to high moves, DrawUnique returns a position with the greatest length
+// below low. If the component has more than maxPositions positions, the error is a *solve.Limit.
 func DrawUnique(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, maxPositions int64, low, high int) (Unique, error) {
 	w, err := newComponent(b, o, PositionsOf)
 	if err != nil {

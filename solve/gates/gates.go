@@ -17,8 +17,8 @@
 //
 // An exit never makes a position worse, because it frees cells and thaws frozen blocks. The search therefore lets
 // every block leave as soon as possible. A breadth-first search minimizes the number of moves that are not exits. The
-// length of the solution is the number of moves without an exit plus the number of blocks. The search computes the
-// reachable cells of a block with bit operations: a flood fill within the cells at which the block fits.
+// length of the solution is this number plus the number of blocks, because each block leaves in one move. The search
+// computes the reachable cells of a block with bit operations: a flood fill within the cells at which the block fits.
 //
 // # Cost
 //

@@ -20,7 +20,7 @@ type engine interface {
 	positions() positions
 }
 
-// Package insight can also use the positions of an engine.
+// positions adds the methods that package insight needs to solve.Positions.
 type positions interface {
 	solve.Positions
 	insight.Graph
@@ -86,9 +86,8 @@ func (g *graph[S]) afterExits(c S) S {
 	return encode[S](g.m, &g.state)
 }
 
-// A step moves the block in a slot to a cell, and possibly through a gate. If the block leaves or
-// loses a colour, the step contains the direction of the gate; otherwise, this direction is -1. A
-// step also contains the new state of the block.
+// A step moves the block in a slot to a cell, and possibly through a gate. direction is the
+// direction of this gate, or -1 if there is none. to is the new state of the block.
 type step struct {
 	slot, cell, direction int
 	to                    blockState

@@ -8,9 +8,8 @@ import (
 // maxLayer is the maximum number of positions that the travel search considers in each layer.
 const maxLayer = 1 << 14
 
-// layersTo returns, for each layer, the positions on shortest paths to the position with index end.
-// layersTo omits positions in which a block can leave, and returns at most limit positions per
-// layer.
+// layersTo returns the positions of each layer that are on shortest paths to the position with
+// index end, but at most limit positions per layer and none in which a block can leave.
 func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 	depth := l.DepthOf(l.At(end))
 	layers := make([]map[S]bool, depth+1)
@@ -24,7 +23,8 @@ func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 		if depth == 0 {
 			return layers
 		}
-		// A path may also arrive at a position in which blocks can still leave.
+		// A path may also arrive at a position in which blocks can leave, and then continue with
+		// exits.
 		arrivals := layer
 		first, last := l.Range(depth, depth)
 		for _, e := range l.exits[l.firstExit(first):l.firstExit(last)] {
@@ -59,8 +59,8 @@ func (l *layerSearch[S]) hasExit(i uint32) bool {
 	return k < len(l.exits) && l.exits[k].before == i
 }
 
-// layersOf returns one layer for each position on a path that does not contain exits. Each layer
-// contains the position that results after all possible exits.
+// layersOf converts a path without exits to layers. Each layer contains one position of the path,
+// after all possible exits.
 func (g *graph[S]) layersOf(path []S) []map[S]bool {
 	layers := make([]map[S]bool, len(path))
 	for i, c := range path {

@@ -31,7 +31,7 @@ type class struct {
 	shape      set         // the same cells as a set
 	directions []direction // directions in which the blocks may move
 	// exits[colour][direction] contains the first cells at which a block fits between the walls and
-	// can lose the colour, if the cells of its clearance are free.
+	// faces a gate of the colour. If its clearance is free, the block can lose the colour there.
 	exits [][4]set
 }
 
@@ -213,16 +213,16 @@ type reach struct {
 	free   set    // all cells that contain neither a wall nor another block
 }
 
-// compute finds the cells and exits that the block in a slot can reach. The occupied cells must be
-// those covered by any block.
+// compute finds the cells and exits that the block in a slot can reach. The set occupied must
+// contain the cells of all blocks.
 func (r *reach) compute(m *model, s *state, slot int, occupied set) {
 	r.findExits(m, s, slot, occupied)
 	r.findReachable(m, s, slot)
 }
 
 // findExits finds the exits of a block, including exits that the block cannot reach, and reports
-// whether there are any. Most blocks have no exit, so findReachable need not check them. Checking
-// all blocks would take three times the CPU time.
+// whether there are any. Most blocks have no exit, so callers can skip findReachable. Calling it
+// for all blocks would take three times the CPU time.
 func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	k := &m.classes[m.class[slot]]
 	r.free = m.open.minus(occupied.minus(m.blockCells(s, slot)))
@@ -276,7 +276,7 @@ func (k *class) neighbours(from set) (next set) {
 
 func (r *reach) hasExit() bool { return r.exits != [4]set{} }
 
-// fits returns those cells for which all cells at the given offsets are free.
+// fits returns the cells c for which all cells at the given offsets from c are free.
 func fits(free set, offsets []int) set {
 	all := free
 	for _, c := range offsets[1:] {

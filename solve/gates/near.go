@@ -57,8 +57,7 @@ func (l *layerSearch[S]) bestMoves() []board.Move {
 	return l.g.leastTravel(l.ctx, l.g.layersOf(l.best))
 }
 
-// Expand appends the successors of position c to dst. Expand first removes all blocks that can
-// leave.
+// Expand appends the successors of position c to dst, after removing all blocks that can leave.
 func (g *graph[S]) Expand(dst []S, c S) []S {
 	g.successors(g.afterExits(c), false, func(next S, _ step) { dst = append(dst, next) })
 	return dst

@@ -25,10 +25,9 @@ var (
 )
 
 // recognize reports whether an ID without a kind prefix is a gates board. The board must have a
-// border around its cells. The text after the board must not be a goal, since only other kinds of
-// puzzles have goals. A goal is a list of cells such as x@3.3, or a grid of the same size. An
-// invalid board is accepted if it begins with # and if every block description after the board
-// includes a colour.
+// border around its cells. The text after the board must not be a goal of another kind of puzzle: a
+// list of cells such as x@3.3, or a grid of the same size. recognize also accepts an invalid board
+// if it begins with # and every block description includes a colour.
 func recognize(id string) bool {
 	start, blocks, ok := strings.Cut(id, ":")
 	rows, goal := strings.Split(start, "/"), strings.Split(blocks, "/")
@@ -111,8 +110,8 @@ func readCells(b *board.Board, g grid.Grid) error {
 	return nil
 }
 
-// splitBlocks splits text into the descriptions of single blocks, such as aC. The text may contain
-// a separator between the character of a block and its colours.
+// splitBlocks splits text into the descriptions of single blocks, such as aC. A separator may
+// follow the character of a block, as in a=C.
 func splitBlocks(text string) (items []string) {
 	apart := false
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",/ =", r) }) {

@@ -31,9 +31,9 @@ var shapes = [][]string{
 	{"aaa/aaa", "aa/aa/aa", "a.a/aaa", "aa/a./aa", ".a./aaa/.a."},
 }
 
-// random returns a random board that is solvable. Apart from exits, the solution needs at least one
-// move for every three blocks, rounded up. A seed always gives the same board, because the
-// conditions do not depend on the search.
+// random returns a random board that is solvable. Not counting exits, the solution needs at least a
+// third as many moves as there are blocks. This condition does not depend on the search algorithm,
+// so a seed always gives the same board.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	rows, columns, err := readSize(params, r, 6, 5, 3)
@@ -53,7 +53,7 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 }
 
 // readSize parses the number of rows and columns of a random board. Without parameters, both
-// numbers are random: they range from the given minimum to this minimum plus choices-1.
+// numbers are random: they exceed the given minimum by 0 to choices-1.
 func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, int, error) {
 	if params == "" {
 		rows += r.IntN(choices)
@@ -67,8 +67,8 @@ func readSize(params string, r *solve.Rand, rows, columns, choices int) (int, in
 	return rows, columns, nil
 }
 
-// A candidate is a random board under construction. Blocks are added through their gates, one at a
-// time, by moves that are the reverse of a solution. The board is therefore always solvable.
+// A candidate is a random board under construction. Blocks enter through their gates, one at a
+// time, so the reverse of these moves is always a solution.
 type candidate struct {
 	r      *solve.Rand
 	empty  board.Board // the board without its blocks
@@ -215,7 +215,7 @@ func (d *candidate) piece(shape string) board.Piece {
 	case 1:
 		p.Axes = board.Vertical
 	case 2:
-		// The number of blocks that must leave first is chosen after all blocks are placed.
+		// After placing all blocks, draw chooses how many of them must leave first.
 		p.Frozen = 1
 	}
 	return p
@@ -271,12 +271,12 @@ const (
 	// maxPositions is the maximum number of positions in the search for the solution of a single
 	// board. Boards that require more positions are skipped.
 	//
-	// minWork limits the number of positions in the search for a board with a given solution length.
-	// Each drawn board counts as workPerDraw positions. A search of minWork positions takes about 5 s.
-	// The limit is maxWork if the longest solution so far has at least nine tenths of the given
-	// length.
+	// minWork limits the search for a board with a given solution length to a number of positions,
+	// about 5 s. Each drawn board counts as workPerDraw positions. Once a solution has nine tenths of
+	// the given length, the limit is maxWork.
 	//
-	// A candidate is abandoned if maxIdle mutations in a row do not make its solution longer.
+	// The search abandons a candidate after maxIdle mutations in a row that do not make its solution
+	// longer.
 	maxPositions = 4000
 	minWork      = 5_000_000
 	maxWork      = 15_000_000
@@ -324,10 +324,10 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	return nil, limit
 }
 
-// climb mutates a candidate until its optimum is between low and high moves. A mutation is kept unless
-// its solution is shorter than the previous solution or longer than high moves. The returned puzzle
-// is nil if the candidate stays too easy or becomes too hard. The other results are the final solution
-// length and the number of positions that all searches have stored.
+// climb mutates a candidate until its shortest solution has low to high moves. climb keeps a mutation
+// unless this solution becomes shorter or exceeds high moves. If the candidate stays too easy or
+// becomes too hard, p is nil. The other results are the length of the last kept solution and the
+// number of positions in all searches.
 func (d *candidate) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for idle := 0; idle < maxIdle; idle++ {

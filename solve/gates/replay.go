@@ -48,8 +48,8 @@ func (g *graph[S]) nearestExit() (cell, distance int) {
 	return cell, 0
 }
 
-// path returns a shortest path of the block to the given cell. Going back from the given cell, the path turns only if
-// it cannot continue straight.
+// path returns a shortest path of the block to the given cell. Followed backward, the path turns only if it cannot
+// continue straight.
 func (r *reach) path(k *class, cell int) string {
 	d := 0
 	for !r.layers[d].contains(cell) {

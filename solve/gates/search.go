@@ -63,7 +63,7 @@ func newLayerSearch[S search.Code](ctx context.Context, g *graph[S], o solve.Opt
 }
 
 // An exitLink contains the index of a position in which blocks can leave, and the index of the
-// position after all possible exits, which is in the same layer.
+// position after all possible exits. Both positions are in the same layer.
 type exitLink struct{ before, after uint32 }
 
 // exitBytes returns the memory that the exits occupy, including unused capacity.

@@ -7,10 +7,10 @@ import (
 )
 
 // A set is a bitmap of the cells of a board. The number of a cell is its row times 16 plus its
-// column. The set has four fields instead of an array of four words, because the compiler keeps
-// only fields in registers. With an array, a search takes 2.5 times the CPU time. Every row of a
-// set has 16 cells, regardless of the size of the board. Blocks are surrounded by the border of the
-// board, so shifting a set of block cells by one cell never moves a cell into another row.
+// column. The set has four fields instead of an array of four words, because the compiler does not
+// keep arrays in registers. With an array, a search would take 2.5 times the CPU time. Every row of
+// a set has 16 cells, regardless of the size of the board. Blocks are surrounded by the border of
+// the board, so shifting a set of block cells by one cell never moves a cell into another row.
 type set struct{ a, b, c, d uint64 }
 
 func cellNumber(p board.Point) int { return p.Y*maxSide + p.X }

@@ -46,8 +46,8 @@ func (p stateSpace[S]) Board(c S) board.Board {
 	return b
 }
 
-// Expand appends the successors of position c to dst, except positions in which the blocks have more
-// colours to lose than there are moves left. Expand may append duplicates.
+// Expand appends the successors of position c to dst, except positions in which the blocks still
+// have more than left colours to lose. Expand may append duplicates.
 func (p stateSpace[S]) Expand(dst []S, c S, left int) []S {
 	p.successors(c, true, func(next S, _ step) {
 		if p.m.coloursLeft(&p.scratch) <= left {
@@ -132,8 +132,8 @@ func (p stateSpace[S]) Images(dst []S, c S) []S {
 	return dst
 }
 
-// countShortest counts the shortest solutions of puzzle p, all of which have the given length. See
-// insight.Count for details.
+// countShortest calls insight.Count for puzzle p. The argument length is the number of moves in a
+// shortest solution.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	positions := engineOf(newModel(p.Board())).positions()
 	positions.Number(p.Board())

@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/internal/order"
 )
 
-// A symmetry is a reflection or rotation that preserves the walls and gates of a board. Each class
-// of blocks is mapped to a class with the mirrored shape and axes, the same number of blocks, the
-// same colours, and the same number of exits until its blocks thaw.
+// A symmetry is a reflection or rotation that preserves the walls and gates of a board. The
+// symmetry maps each class of blocks to a class with the mirrored shape and axes, and with equal
+// colours, number of blocks and number of exits before thawing.
 type symmetry struct {
 	class  []int          // class that contains the images of each class
 	anchor [][]blockState // first cell of the image, indexed by class and first cell
@@ -20,7 +20,7 @@ func (f *symmetry) image(class int, at blockState) blockState {
 	if cell := at.cell(); f.anchor[class][cell] > 0 {
 		return at&^255 | f.anchor[class][cell]
 	}
-	// A block that has left the board has no image.
+	// The state of a block that has left does not change.
 	return at
 }
 

@@ -16,19 +16,17 @@ import (
 //	# . . . . . #
 //	# # # B # # #
 //
-// The travel search therefore delays exits. After each of the other moves, all possible exits must lead to a position
-// on a shortest solution. The travel search uses the A* algorithm. The heuristic is the travel that each block would
-// need if it were alone on the board. A block that can leave with its minimum travel leaves immediately.
+// The travel search therefore delays exits. After every other move, all possible exits must still lead to a position
+// on a shortest solution. The travel search uses the A* algorithm. The heuristic adds up the travel that each block
+// would need if it were alone on the board. A block that can leave with this travel leaves immediately.
 
-// maxTravelNodes is the maximum number of positions in a search for the shortest travel in which blocks may leave later than
-// possible. A search
-// that would exceed maxTravelNodes starts again, and lets every block leave as soon as possible. No
-// named board and no random board needs more than 1,000 positions.
+// maxTravelNodes is the maximum number of positions in a travel search that delays exits. A search that needs more
+// starts again, and lets every block leave as soon as possible. Named and random boards need at most 1,000 positions.
 const maxTravelNodes = 1 << 14
 
-// leastTravel returns the moves of the solution that has the least travel of all solutions within
-// the given layers. After k moves, not counting exits, and after all possible exits, a solution
-// must be at a position in layers[k]. If ctx is canceled, blocks leave as soon as possible.
+// leastTravel returns the moves of a solution with the least travel within the given layers: after
+// k moves, not counting exits, and all possible exits, its position must be in layers[k]. If ctx is
+// canceled, every block leaves as soon as possible.
 func (g *graph[S]) leastTravel(ctx context.Context, layers []map[S]bool) []board.Move {
 	path := g.newTravelSearch(layers, false).search(ctx)
 	if path == nil {
@@ -82,8 +80,8 @@ type travelEdge[S search.Code] struct {
 // board.
 type travels [maxSide * maxSide]int
 
-// travelAlone returns the travel that a block needs to leave if it is alone on the board, for each
-// number of lost colours. A block that has already left needs no travel.
+// travelAlone returns the travel that a block alone on the board needs to leave, indexed by the
+// number of lost colours. The last element is zero, for a block that has left.
 func (m *model) travelAlone(k *class) []travels {
 	all := make([]travels, len(k.colours)+1)
 	room := fits(m.open, k.cells)
@@ -215,8 +213,8 @@ func (t *travelSearch[S]) expand(i int32) {
 	}
 }
 
-// travelTo returns the travel that the block described by g.reach needs to get from one state to
-// another. travelTo reports false if the block cannot reach the second state.
+// travelTo returns the travel of the block described by g.reach between two states. If the block
+// cannot reach the state to, travelTo reports false.
 func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	if to.lost() > from.lost() {
 		if g.exitDirection(to.cell()) < 0 {
@@ -232,7 +230,7 @@ func (g *graph[S]) travelTo(from, to blockState) (travel int, ok bool) {
 	return 0, false
 }
 
-// edgesOf returns the moves from p to the next layer. In position p, no more exits are possible.
+// edgesOf returns the moves from p, in which no block can leave, to the next layer.
 func (t *travelSearch[S]) edgesOf(p travelKey[S]) []travelEdge[S] {
 	if p.depth == len(t.layers)-1 {
 		return nil

@@ -50,9 +50,9 @@ func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")
 	}
-	// Moves can be undone, and exits and lost colours never make a position worse. Therefore, a single
-	// sequence of moves removes all blocks that can ever leave, and leads to a position that is the
-	// best for all other blocks.
+	// Moves can be undone, and exits and lost colours never make a position worse. Therefore, one
+	// sequence of moves can remove all blocks that can ever leave, and no other sequence is better for
+	// the remaining blocks.
 	m, s := l.g.m, &l.g.state
 	best, fewest := uint32(0), math.MaxInt
 	for i := range l.Len() {

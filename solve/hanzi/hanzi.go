@@ -13,8 +13,8 @@ import (
 
 // forms lists the characters with traditional forms that occur in names and other text, according
 // to the kTraditionalVariant property in Unicode's Unihan database. Each simplified character is
-// followed by its traditional forms, with the most common form first. If a simplified character
-// usually remains unchanged, the first form is the character itself.
+// followed by its traditional forms, with the most common form first. If a character usually
+// remains unchanged in traditional text, its first form is the character itself.
 const forms = `
 与與 专專 东東 亚亞 两兩 个個 临臨 为為 么麼 义義 乔喬 习習 书書 乱亂 争爭 于於
 云雲 亲親 亿億 仅僅 从從 仓倉 仪儀 们們 价價 众眾 优優 会會 体體 余餘

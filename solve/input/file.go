@@ -8,8 +8,8 @@ import (
 )
 
 // CheckFile returns an *Error if path is not a regular file or has more than limit bytes. A FIFO or
-// a device could block its reader, or deliver data without end. The message starts with key, which
-// is the option that names the file. If path does not exist, CheckFile returns nil.
+// a device could block its reader, or deliver data without end. The error message starts with key,
+// the name of the option that contains the path. If path does not exist, CheckFile returns nil.
 func CheckFile(key, path string, limit int64) error {
 	info, err := os.Stat(path)
 	switch {
@@ -27,8 +27,8 @@ func sizeError(key, path string, size, limit int64) error {
 	return Errorf("use a smaller file", "%s: %s has %d bytes, more than %d", key, path, size, limit)
 }
 
-// ReadFile reads a regular file with at most limit bytes. The error comes from CheckFile, or
-// consists of the key and an error of package os.
+// ReadFile reads a regular file with at most limit bytes. The error comes from CheckFile, or wraps
+// an error of package os in a message that starts with key.
 func ReadFile(key, path string, limit int64) ([]byte, error) {
 	if err := CheckFile(key, path, limit); err != nil {
 		return nil, err

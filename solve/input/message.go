@@ -27,8 +27,7 @@ func Say(format string, args ...any) Message {
 // Word returns a message that has no arguments.
 func Word(text string) Message { return Message{Format: text} }
 
-// Name returns a message that consists of a name. English messages use the argument english. The argument others
-// holds the name for other languages.
+// Name returns a message that consists of a name: english in English messages, and others in other languages.
 func Name(english string, others language.Texts) Message {
 	return Message{Format: english, Names: others}
 }
@@ -73,8 +72,8 @@ func (e *messageError) Unwrap() error {
 }
 
 // Faultf is like fmt.Errorf, but returns a LocalizableError. The result wraps the first argument
-// that is an error. In the format, the verb for the wrapped error is %v instead of %w. The result
-// is not an *Error.
+// that is an error. The format must contain %v, not %w, for the wrapped error. The result is not an
+// *Error.
 func Faultf(format string, args ...any) error { return &messageError{Say(format, args...)} }
 
 // A List is a list of words, which is shown as "a, b, c".

@@ -6,10 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns s without the characters that could affect how other text is displayed. Control
-// characters, which terminals interpret, marks that change the writing direction, and invalid UTF-8
-// are removed. Line breaks and tabs become spaces. Call Printable for all text that comes from a
-// user or a file.
+// Printable returns s without the characters that could affect how other text is displayed.
+// Printable removes control characters, marks that change the writing direction, and invalid UTF-8.
+// Line breaks and tabs become spaces. Call Printable for all text that comes from a user or a file.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

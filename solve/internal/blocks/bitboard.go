@@ -8,15 +8,15 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A bitboard is a fast move generator for boards whose codes fit in one word, without numbered
-// fields and with at most one symmetry. Nearly all boards of up to 64 cells qualify. Bitboards and
-// generators generate the same moves. A bitboard is fast for three reasons: shifts test all pieces
-// of a class at once, few branches are hard to predict, and the code of the mirror image is updated
-// incrementally. Bitboards with numbered fields would gain little: on boards of 30 to 36 cells, a
-// generator takes only 1 to 1.8 times as long.
+// A bitboard generates the same moves as a generator, but faster. It requires a code of one word
+// without numbered fields, and at most one symmetry. Nearly all boards of up to 64 cells meet these
+// conditions. A bitboard is fast for three reasons: shifts test all pieces of a class at once, few
+// branches are hard to predict, and the code of the mirror image is updated incrementally.
+// Bitboards with numbered fields would gain little: on boards of 30 to 36 cells, a generator takes
+// only 1 to 1.8 times as long.
 //
-// Without bitboards, 横刀立马 takes 2.8 to 3.6 times as long, and Rush Hour boards take 2.1 to 2.6
-// times as long.
+// Bitboards make searches of 横刀立马 2.8 to 3.6 times as fast, and of Rush Hour boards 2.1 to 2.6
+// times.
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
 	width          uint
@@ -25,15 +25,15 @@ type bitboard struct {
 	axes           []axis
 	movers         []mover         // classes that are not lines, in order
 	lonePlacements []lonePlacement // all placements of lines and lone movers
-	// mirror[k][v] is the contribution of byte k of a code, if its value is v, to the code of the
-	// mirror image. Lone pieces are excluded.
+	// If byte k of a code is v, mirror[k][v] is the contribution of this byte to the code of the
+	// mirror image, except for lone pieces.
 	mirror   *[8][256]uint64
 	delta    [4]int // change of the cell number for one step in each direction
 	maxMoves int    // upper bound on the number of moves in a position
 
-	// The following fields describe the current position. A start is a mover or a line, together
-	// with a direction in which it can step. The number of a start is 4*mover + direction, or
-	// 4*placement + direction for a line.
+	// The following fields describe the position that read has decoded. A start is a mover or a
+	// line, together with a direction in which it can step. The number of a start is 4*mover +
+	// direction, or 4*placement + direction for a line.
 	positions      [64]uint64     // anchors of each mover, or the placement of a lone piece
 	starts         [4 * 64]uint8  // number of each start
 	anchors        [4 * 64]uint64 // anchors of the pieces that can step, for each start
@@ -41,7 +41,7 @@ type bitboard struct {
 	lineStarts     [4 * 64]uint16 // number of each line start
 }
 
-// A mover contains the data about a class that are needed to generate its moves.
+// A mover contains the data for generating the moves of a class.
 type mover struct {
 	lone           bool // whether the class is a single piece, which is stored as a placement
 	shift, low     uint8
@@ -144,9 +144,8 @@ func (n *bitboard) newMover(c *class) mover {
 	return l
 }
 
-// directions returns the first and the last axis on which the pieces of a class can step. The
-// direction up stands for the vertical axis, and left for the horizontal axis. If the class moves
-// on one axis only, the two results are equal.
+// directions returns the axes on which the pieces of a class can step: up for the vertical axis,
+// and left for the horizontal axis. If there is only one axis, the two results are equal.
 func (c *class) directions() [2]uint16 {
 	first, last := left, up
 	for _, next := range c.next {
@@ -159,8 +158,7 @@ func (c *class) directions() [2]uint16 {
 	return [2]uint16{uint16(first), uint16(last)}
 }
 
-// valueOf returns the two values that represent a rank: one in the code, and one in the code of the
-// mirror image.
+// valueOf returns the values of a rank in the code and in the code of the mirror image.
 func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	value[0] = n.classes[class].value[rank]
 	if n.mirror != nil {
@@ -169,7 +167,7 @@ func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	return value
 }
 
-// valuesByAnchor returns the values of each anchor of a class. valuesByAnchor also adds the values
+// valuesByAnchor returns the values of each anchor of a class, as defined by valueOf, and adds them
 // to the table n.mirror.
 func (n *bitboard) valuesByAnchor(class int) *[64][2]uint64 {
 	value := new([64][2]uint64)

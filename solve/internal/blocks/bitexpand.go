@@ -27,9 +27,8 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	return dst[:len(dst)+k]
 }
 
-// read decodes a code and stores the positions of all pieces in n. The result is the code of the
-// mirror image and the set of empty cells. If there is no symmetry, the code of the mirror image is
-// all ones.
+// read decodes a code into n. The results are the code of the mirror image, or all ones if there is
+// no symmetry, and the set of empty cells.
 func (n *bitboard) read(code uint64) (image, empty uint64) {
 	image, empty = ^uint64(0), n.open[0]
 	if f := n.mirror; f != nil {
@@ -59,9 +58,8 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 	return image, empty
 }
 
-// addStart stores a start at index k and returns the next index. If valid is false, addStart
-// returns k itself, so that the next start overwrites the invalid start. Overwriting a start avoids
-// a branch that is hard to predict.
+// addStart stores a start at index k and returns k+1. If valid is false, addStart returns k, so
+// that the next start overwrites the invalid start. This avoids a branch that is hard to predict.
 func (n *bitboard) addStart(k, mover, dir int, anchors uint64, valid bool) int {
 	n.starts[k&255], n.anchors[k&255] = uint8(4*mover+dir), anchors
 	if valid {
@@ -118,8 +116,7 @@ func (l *mover) canEnter(d int, empty uint64) uint64 {
 	return a
 }
 
-// expandSteps performs one step for each of the first k starts and writes the resulting codes to
-// out.
+// expandSteps performs the steps of the first k starts and writes the resulting codes to out.
 func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
@@ -135,8 +132,8 @@ func (n *bitboard) expandSteps(out [][1]uint64, k int, code, image uint64) int {
 	return x
 }
 
-// expandMoves performs every slide (or every move, depending on the metric) for the first k starts,
-// and writes the resulting codes to out.
+// expandMoves performs the slides or moves of the first k starts, depending on the metric, and
+// writes the resulting codes to out.
 func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64) int {
 	x := 0
 	for j := range k {
@@ -179,7 +176,7 @@ func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	}
 }
 
-// legalAnchors returns the anchors at which a piece fits once it has left the anchor self.
+// legalAnchors returns the anchors at which the piece at the anchor self fits if all other pieces stay.
 func (n *bitboard) legalAnchors(l *mover, self, empty uint64) uint64 {
 	room := empty | self | self<<(l.second&63)
 	for _, o := range l.offsets {

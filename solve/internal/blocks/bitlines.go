@@ -1,8 +1,8 @@
 package blocks
 
-// A line is a lone piece that can only move straight, either because it moves on one axis or
-// because the search uses the slide metric. The cars of Rush Hour are lines. Unlike movers, lines
-// need no sets of anchors. A line only needs two table lookups:
+// A line is the only piece of its class and can only move straight, because it moves on one axis or
+// the search uses the slide metric. The cars of Rush Hour are lines. A line needs two table
+// lookups instead of the sets of anchors of a mover:
 //
 //	field of the code       -> placement   the cells of the piece, and the cells that a step enters
 //	placement and direction -> placement   the result of a step
@@ -43,9 +43,8 @@ func (n *bitboard) addLonePlacements(class int) {
 	}
 }
 
-// readLines decodes the placements of all lines into n.linePlacements. readLines adds the values of all lines
-// to the code of the mirror image, removes the cells of all lines from the empty cells, and returns
-// both results.
+// readLines decodes the placements of all lines into n.linePlacements. readLines returns image with the
+// values of all lines, and empty without the cells of all lines.
 func (n *bitboard) readLines(code, image, empty uint64) (uint64, uint64) {
 	lines, lonePlacements := n.lines, n.lonePlacements
 	for i := range lines {

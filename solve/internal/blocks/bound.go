@@ -78,7 +78,7 @@ func assign(targets [][]int32, ranks []int16) int32 {
 	if len(targets) == 0 {
 		return 0
 	}
-	// least[s] is the least sum if the pieces so far have the targets in the set s.
+	// least[s] is the least sum for assigning the pieces so far to the targets in the set s.
 	least := make([]int32, 1<<len(targets))
 	for s := range least {
 		least[s] = unreachableMoves
@@ -99,8 +99,8 @@ func assign(targets [][]int32, ranks []int16) int32 {
 // unreachableMoves exceeds every number of moves that a piece needs on an empty board.
 const unreachableMoves = MaxCells * MaxCells
 
-// movesTo returns the number of moves from each rank to a place, for a piece that is alone on the
-// board. For unreachable ranks, the number is unreachableMoves.
+// movesTo returns the number of moves from each rank to the rank of p, for a piece that is alone on
+// the board. For unreachable ranks, the number is unreachableMoves.
 func (m *model) movesTo(p placedPiece) []int32 {
 	c := &m.classes[p.class]
 	moves := make([]int32, len(c.next))

@@ -12,8 +12,8 @@ type edge[S search.Code, C cellSet] struct {
 	from, to int16 // anchors of the moved piece, before canonicalization
 	steps    int16
 
-	// The cells field contains the anchor of the moved piece in the canonical successor. If the
-	// canonical successor is its own mirror image, the field contains two anchors.
+	// cells contains the anchor of the moved piece in the canonical successor. If this successor is
+	// its own mirror image, cells also contains the mirrored anchor.
 	cells C
 }
 
@@ -54,9 +54,8 @@ func (g *generator[S, C]) move(s S, from, to int16) (S, string) {
 	return s, ""
 }
 
-// eachMove calls the function f for every move from s. Moves and their mirror images are not
-// merged. The function f receives the index of the piece in decode order, the path of the piece and
-// the resulting position.
+// eachMove calls f for every move from s, even if another move is its mirror image. The arguments
+// of f are the index of the piece in decode order, its path and the resulting position.
 func (g *generator[S, C]) eachMove(s S, f func(i int, path string, to S)) {
 	g.read(s)
 	for i, p := range g.pieces {
@@ -66,8 +65,8 @@ func (g *generator[S, C]) eachMove(s S, f func(i int, path string, to S)) {
 	}
 }
 
-// path returns a shortest path that takes a piece of the current position to another rank. Going back from the other
-// rank, the path turns only if it cannot continue straight.
+// path returns a shortest path of the piece p to the rank to. Followed backward, the path turns only if it cannot
+// continue straight.
 func (g *generator[S, C]) path(p placedPiece, to int16) string {
 	g.reach(p)
 	g.distance[p.rank] = 0

@@ -8,14 +8,14 @@ import (
 )
 
 // A field describes how a code stores the pieces of a class. If the class is a single piece, the
-// field contains the rank of its anchor. Otherwise, the field contains a bitmap of all anchors. In
-// both cases, a code is the XOR of the values of all pieces. Moving a piece from rank a to rank b
-// therefore changes the code as follows:
+// field contains the rank of its anchor. Otherwise, the field contains a bitmap of all anchors. A
+// code is the XOR of one value for each piece, so moving a piece from rank a to rank b changes the
+// code as follows:
 //
 //	code[word[a]] ^= value[a]
 //	code[word[b]] ^= value[b]
 //
-// The code of the mirror image changes in the same way, but with the mirrored values.
+// The code of the mirror image changes by the values of the mirrored ranks.
 //
 // On boards of up to 64 cells, the bitmap is a bitboard: it has one bit for each cell from the
 // lowest anchor to the highest. On larger boards, the bitmap has one bit for each rank and may span
@@ -32,7 +32,7 @@ type field struct {
 	binomials [][]uint64 // binomials[i][r] is C(r, i+1); nil if the field is not numbered
 }
 
-// A part is the portion of a field that is stored in a single word.
+// A part is the portion of a field in one word of the code.
 type part struct {
 	word  int
 	shift uint
@@ -40,8 +40,8 @@ type part struct {
 	first int    // first bit of the field that is stored in this part
 }
 
-// maxWords is the maximum length of a code, in words. A code of five classes of ten 1x1 pieces each on a board of 400
-// cells is about as long.
+// maxWords is the maximum length of a code, in words. Five classes of ten 1x1 pieces each on a board of 400 cells
+// need about 32 words.
 const maxWords = 32
 
 // layOut assigns the fields of all classes to words of the code. If a code needs more than maxWords
@@ -103,7 +103,7 @@ func (m *model) assignFields(numbers bool) {
 }
 
 // setEncoding decides whether a field contains a rank or a bitmap, and returns the width of the
-// field in bits. If the cells argument is true, a bitmap has one bit for each cell.
+// field in bits. If cells is true, a bitmap has one bit for each cell instead of each rank.
 func (c *class) setEncoding(cells bool) int {
 	n := len(c.anchors)
 	if c.lone = c.count == 1; c.lone {
@@ -118,7 +118,7 @@ func (c *class) setEncoding(cells bool) int {
 	return len(c.bit)
 }
 
-// setValues computes the value that represents each rank in the parts of the field.
+// setValues computes the value of each rank and the word that contains it.
 func (c *class) setValues() {
 	n := len(c.anchors)
 	c.word, c.value = make([]uint8, n), make([]uint64, n)

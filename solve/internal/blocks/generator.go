@@ -173,8 +173,8 @@ func (g *generator[S, C]) Expand(dst []S, s S) []S {
 	return dst
 }
 
-// reach returns the ranks that a piece can reach with one move, in ascending order. reach also sets
-// the number of steps to each of these ranks.
+// reach returns, in ascending order, the ranks that the piece p can reach with one move, and sets
+// g.distance for these ranks.
 func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	g.targets = g.targets[:0]
 	of := g.placements[p.class]
@@ -211,8 +211,8 @@ func (g *generator[S, C]) reach(p placedPiece) []int16 {
 	return g.targets
 }
 
-// flood finds all ranks, other than the current one, that a piece can reach on the given free
-// cells. flood adds these ranks to the set *found, and sets the number of steps to each rank.
+// flood adds to *found all ranks, except its own, that the piece p can reach within the cells of
+// room, and sets g.distance for these ranks.
 func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	of := g.placements[p.class]
 	g.queue = append(g.queue[:0], p.rank)
@@ -233,8 +233,8 @@ func (g *generator[S, C]) flood(p placedPiece, room C, found *C) {
 	}
 }
 
-// canonicalAfter returns the canonical code of the position that results when a piece of the
-// current position s moves to the given rank.
+// canonicalAfter returns the canonical code after the piece p of the current position s moves to
+// the rank to.
 func (g *generator[S, C]) canonicalAfter(s S, p placedPiece, to int16) S {
 	s = g.codeAfter(s, p, to)
 	if g.mirrored != nil {
@@ -245,8 +245,7 @@ func (g *generator[S, C]) canonicalAfter(s S, p placedPiece, to int16) S {
 	return s
 }
 
-// codeAfter returns the code of the position that results when a piece of the current position s
-// moves to the given rank.
+// codeAfter returns the code after the piece p of the current position s moves to the rank to.
 func (g *generator[S, C]) codeAfter(s S, p placedPiece, to int16) S {
 	f := &g.classes[p.class].field
 	if f.binomials != nil {
@@ -261,7 +260,7 @@ func (g *generator[S, C]) codeAfter(s S, p placedPiece, to int16) S {
 	return s
 }
 
-// imageAfter returns the code of the mirror image after a piece has moved to the given rank.
+// imageAfter returns the code of the mirror image after the piece p moves to the rank to.
 func (g *generator[S, C]) imageAfter(p placedPiece, to int16) S {
 	f, s := &g.mirrored.fields[p.class], g.image
 	if image := &g.classes[f.class].field; g.numbered && image.binomials != nil {

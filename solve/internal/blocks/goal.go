@@ -28,8 +28,8 @@ func (m *model) findGoalSets() {
 	}
 }
 
-// goalSet returns the class and the goal rank of each given piece. If a piece cannot reach its
-// goal, goalSet reports false.
+// goalSet converts a placement of the goal to a goal set. If a piece can never reach its target,
+// goalSet reports false.
 func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 	for _, g := range pieces {
 		i := slices.IndexFunc(m.classes, func(c class) bool { return c.id == g.Class })
@@ -58,8 +58,8 @@ func (m *model) goalSet(pieces []board.Piece) (set []placedPiece, ok bool) {
 func (g *generator[S, C]) Goal() search.Goal[S] { return g.goal }
 
 // goalOf returns a test that uses only the code of a position to decide whether the position is
-// solved. A single goal set becomes a mask and a value, and several goal sets become a test
-// function.
+// solved. A single goal set becomes Goal.Mask and Goal.Want, and several goal sets become
+// Goal.Test.
 func goalOf[S search.Code](m *model) search.Goal[S] {
 	goals := make([]search.Goal[S], len(m.goalSets))
 	for i, set := range m.goalSets {

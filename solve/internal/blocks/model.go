@@ -151,8 +151,8 @@ func (m *model) cell(p board.Point) int { return p.Y*m.w + p.X }
 
 func (m *model) point(cell int) board.Point { return board.Point{X: cell % m.w, Y: cell / m.w} }
 
-// initClass computes the anchors, ranks and steps of a class. initClass assumes that the pieces of
-// the class can use all open cells, and ignores all other pieces.
+// initClass computes the anchors, ranks and steps of a class, as if there were no other pieces on
+// the open cells.
 func (m *model) initClass(c *class, open []bool) {
 	fits := func(a board.Point) bool {
 		for _, p := range c.shape {

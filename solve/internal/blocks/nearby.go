@@ -69,9 +69,9 @@ func (f *finder[S, C]) prove() ([]board.Move, error) {
 	return t.solution(f.ctx, layers)
 }
 
-// unsolvable returns the error for a proof that visited all reachable positions without finding a solution. If
-// mirror images were merged, unsolvable counts the positions again without merging them, because a position and its
-// mirror image may not both be reachable from the start.
+// unsolvable returns the error for a proof that visited all reachable positions without finding a solution. If the
+// proof merged mirror images, unsolvable counts the positions again without merging, because the mirror image of a
+// reachable position may be unreachable.
 func (f *finder[S, C]) unsolvable() error {
 	if f.g.mirrored != nil {
 		f.g.mirrored = nil

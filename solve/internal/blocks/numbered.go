@@ -20,7 +20,7 @@ import "math/bits"
 const maxNumber = 1 << 60
 
 // makeNumbered turns the field of a class into a numbered field, and returns its width in bits. If
-// a number could exceed maxNumber, the returned width is greater than the width of any other field.
+// a number could exceed maxNumber, the returned width exceeds the width of every bitmap.
 func (c *class) makeNumbered() int {
 	n := len(c.anchors)
 	row := make([]uint64, n+1) // row[r] is C(r, i)
@@ -41,7 +41,7 @@ func (c *class) makeNumbered() int {
 }
 
 // allOrNone reports whether every goal set contains either all pieces of the class or no piece of
-// the class. If so, a solver can test the goal on a numbered field without decoding the field.
+// the class. If so, a goal test need not decode the numbered field of the class.
 func (m *model) allOrNone(class int) bool {
 	for _, set := range m.goalSets {
 		n := 0
@@ -57,8 +57,7 @@ func (m *model) allOrNone(class int) bool {
 	return true
 }
 
-// numberOf returns the number that represents the given pieces of a class. The pieces must be
-// sorted by rank.
+// numberOf returns the number for the given pieces, which must be sorted by rank.
 func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	for i, p := range pieces {
 		x += f.binomials[i][p.rank]
@@ -66,8 +65,8 @@ func (f *field) numberOf(pieces []placedPiece) (x uint64) {
 	return x
 }
 
-// numberAfterMove returns the number that represents the pieces of a class after one of them has
-// moved to another rank. The given pieces must be sorted by their ranks before the move.
+// numberAfterMove returns the number for the given pieces after one piece has moved. The pieces
+// must be sorted by their ranks before the move.
 func (f *field) numberAfterMove(pieces []placedPiece, from, to int16) (x uint64) {
 	i := 0
 	for _, p := range pieces {

@@ -109,8 +109,8 @@ func (sp *space[S, C]) Predecessors(dst []S, s S) []S { return sp.graph.Expand(d
 // Goal reports whether position s is solved.
 func (sp *space[S, C]) Goal(s S) bool { return sp.goal.Solved(s) }
 
-// Board returns the board for position s. Codes do not distinguish the pieces of a class, so the
-// pieces of each class are assigned to anchors in ascending order.
+// Board returns the board for position s. Codes do not distinguish the pieces of a class, so Board
+// assigns them to anchors in ascending order.
 func (sp *space[S, C]) Board(s S) board.Board {
 	b := sp.m.board
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)

@@ -18,7 +18,7 @@ type estimator[S search.Code, C cellSet] struct {
 
 func newEstimator[S search.Code, C cellSet](g *generator[S, C]) *estimator[S, C] {
 	s := &estimator[S, C]{generator: g}
-	// Goal sets have many pieces in common.
+	// Goal sets share many pieces, so cache the distances to each piece.
 	cache := map[placedPiece][]int32{}
 	for _, set := range g.goalSets {
 		var steps [][]int32
@@ -73,8 +73,8 @@ func (g *estimator[S, C]) EvalCost() int64 {
 	return int64(16 + (1+goalPieces)*len(g.board.Pieces))
 }
 
-// distancesTo returns the number of steps from each rank to the given rank, for a piece that is
-// alone on the board. For unreachable ranks, the distance is MaxCells*MaxCells.
+// distancesTo returns the number of steps from each rank to the given rank, or MaxCells*MaxCells if
+// unreachable, for a piece that is alone on the board.
 func (c *class) distancesTo(rank int16) []int32 {
 	steps := make([]int32, len(c.next))
 	for i := range steps {

@@ -55,9 +55,9 @@ func (m *model) symmetries() []symmetry {
 }
 
 // mergeSymmetry returns the symmetry that is used to merge positions with their images, or nil if
-// there is no such symmetry. The symmetry must be self-inverse, so that two positions have the same
-// canonical code only if they are equal or mirror images of each other. No named puzzle has more
-// than one self-inverse symmetry.
+// there is no such symmetry. The symmetry must be self-inverse. Otherwise, different positions that
+// are not mirror images could have equal canonical codes. No named puzzle has more than one
+// self-inverse symmetry.
 func (m *model) mergeSymmetry() *symmetry {
 	if m.unmerged {
 		return nil
@@ -102,9 +102,9 @@ func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, o
 		if classOf[i] >= 0 {
 			continue
 		}
-		// Try class i itself before all other classes. If class j becomes the image of class i,
-		// make class i the image of class j as well, so that a self-inverse reflection of the board
-		// is also self-inverse on the classes.
+		// Try class i itself first. If class j is the image of class i, try to make class i the
+		// image of class j, so that a self-inverse symmetry of the board is also self-inverse on
+		// the classes.
 		for k := range n {
 			j := (i + k) % n
 			if taken[j] || !m.matchesClass(i, j, f, shapes[i], anchorOf[i]) {
@@ -147,8 +147,8 @@ func (m *model) preservesGoal(classOf []int, anchorOf [][]int) bool {
 	return true
 }
 
-// matchesClass reports whether class j can be the image of class i. The shape argument is the image
-// of the shape of class i, and anchorOf maps the ranks of class i to the anchors of their images.
+// matchesClass reports whether class j can be the image of class i. shape is the mirrored shape of
+// class i, and anchorOf contains the mirrored anchor of each rank of class i.
 func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, anchorOf []int) bool {
 	a, b := &m.classes[i], &m.classes[j]
 	axes := a.axes
@@ -158,7 +158,7 @@ func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, an
 	if a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
 		return false
 	}
-	// The reachable anchors and the goal ranks of the two classes must correspond.
+	// f must map the anchors and goal ranks of class i to the anchors and goal ranks of class j.
 	if len(a.anchors) != len(b.anchors) || len(a.goalRanks) != len(b.goalRanks) {
 		return false
 	}
@@ -175,8 +175,8 @@ func (m *model) matchesClass(i, j int, f board.Symmetry, shape []board.Point, an
 	return true
 }
 
-// imageOf returns the image of a shape as a list of offsets in reading order. imageOf also returns
-// the offset from the image of the anchor to the anchor of the image.
+// imageOf returns the image of a shape, as offsets from the new anchor in reading order, and the
+// offset of the new anchor from the mirrored old anchor.
 func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
 	origin := at(board.Point{})
 	cells := make([]board.Point, len(shape))

@@ -10,11 +10,10 @@ import (
 	"slidegif/solve/internal/search"
 )
 
-// A leastTravel uses the layers of a finished search to find a solution with the least travel.
-// Travel is the number of steps in the slide and move metrics. In the step metric, travel is the
-// number of moves, and consecutive steps of one piece count as one move. Ties are broken move by
-// move: the piece with the lower index on the board is preferred, then the lower anchor after the
-// move.
+// A leastTravel uses the layers of a finished search to find a solution with the least travel. In
+// the slide and move metrics, travel is the number of steps. In the step metric, travel is the
+// number of moves: consecutive steps of one piece count as one move. Ties are broken move by move:
+// first by the index of the piece on the board, then by the anchor after the move.
 type leastTravel[S search.Code, C cellSet] struct {
 	search.PathDAG[S, label[C]]
 	g          *generator[S, C]
@@ -27,12 +26,12 @@ type label[C cellSet] struct {
 	travel int32 // least travel to a goal
 
 	// In the step metric, firstCells contains the anchors of the pieces that can make the first
-	// step of a best continuation. If the previous step moved a piece in firstCells, the two steps
+	// step of a best continuation. If the step before moves one of these pieces, the two steps
 	// count as one move.
 	firstCells C
 }
 
-// mergeLabels returns the label of a position that has two known continuations.
+// mergeLabels combines the labels of two continuations from the same position.
 func mergeLabels[C cellSet](a, b label[C]) label[C] {
 	switch {
 	case a.travel < b.travel:

@@ -20,8 +20,8 @@ type Object struct {
 
 const maxDepth = 32 // of nested arrays and objects
 
-// Decode decodes a text in JSON. The result is nil, a bool, a string, a json.Number, a []any or an *Object. For a text
-// that is not JSON, ok is false. For an object with two equal names, the error is an *input.Error.
+// Decode decodes a text in JSON. The result is nil, a bool, a string, a json.Number, a []any or an *Object. If text is
+// not JSON, ok is false. If an object has two equal names, the error is an *input.Error.
 func Decode(text string) (value any, ok bool, err error) {
 	if !json.Valid([]byte(text)) {
 		return nil, false, nil

@@ -31,8 +31,8 @@ type Format struct {
 const Blanks = ".-_*0⬜"
 
 // Compact returns rows, separated by slashes, without the spaces between cells. Compact replaces each blank
-// with the character empty. If the rows have the same width only with their spaces, a space is an empty cell as
-// well.
+// with the character empty. If the rows are equally wide only with their spaces, each space is an empty cell,
+// too.
 func Compact(text, blanks string, empty rune) string {
 	rows := strings.Split(text, "/")
 	compact := make([]string, len(rows))
@@ -54,8 +54,8 @@ func Compact(text, blanks string, empty rune) string {
 	}, strings.Join(compact, "/"))
 }
 
-// Read parses the rows of a board. In error messages, row numbers are prefixed with the argument
-// place, which is "" or "goal ".
+// Read parses the rows of a board. Error messages contain place, which is "" or "goal ", before
+// each row number.
 func (f Format) Read(place, text string) (Grid, error) {
 	at := input.Say("%s: %s", f.Kind, input.Word(place))
 	empty := "."
@@ -205,8 +205,8 @@ func (g Grid) Trim() Grid {
 }
 
 // Targets parses a goal that assigns target cells to pieces of b, for example x@3.3+a@1.1. Each
-// returned piece is a single cell at its target. The unknownHint argument is the hint for errors
-// about unknown pieces.
+// returned piece has a single cell and is at its target. Errors about unknown pieces have the hint
+// unknownHint.
 func (f Format) Targets(b board.Board, goal, unknownHint string) ([]board.Piece, error) {
 	const syntaxHint = "write PIECE@COLUMN.ROW, counting from 1 at the top left, and join several with +, for example x@3.3+a@1.1"
 	var targets []board.Piece

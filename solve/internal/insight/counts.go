@@ -6,10 +6,10 @@ import (
 	"slidegif/solve"
 )
 
-// A Counter counts the shortest solutions for every position of a census. The caller assigns
-// numbers to the positions and visits them in order of their distance from the goal, nearest first.
-// A Counter stores only the current layer and the previous layer. The zero value of a Counter is
-// ready to use.
+// A Counter counts the shortest solutions for every position of a census. The caller numbers the
+// positions, and calls Count for the positions in ascending order of their distances from the goal.
+// A Counter stores only the counts for the current and the previous distance. The zero value of a
+// Counter is ready to use.
 type Counter struct {
 	Unique int64 // number of positions with exactly one shortest solution
 
@@ -21,9 +21,8 @@ type Counter struct {
 }
 
 // Count returns the number of shortest solutions from a position: 0 if the distance is -1, 1 if the
-// distance is 0, and otherwise the sum of the numbers for all positions that are one move closer to
-// the goal. The argument nearer lists the positions that are one move closer, and may contain
-// duplicates.
+// distance is 0, and otherwise the sum of the counts of the positions in nearer. These are the
+// successors that are one move closer to the goal, possibly with duplicates.
 func (c *Counter) Count(position, distance int, nearer []int) solve.Count {
 	var n solve.Count
 	if distance < 0 {
@@ -50,5 +49,5 @@ func (c *Counter) Count(position, distance int, nearer []int) solve.Count {
 	return n
 }
 
-// Bytes returns the approximate memory that the two layers occupy.
+// Bytes returns the approximate memory of the Counter, in bytes.
 func (c *Counter) Bytes() int64 { return c.bytes[0] + c.bytes[1] }

@@ -7,8 +7,8 @@
 //	            forced              of them pass one position.
 //
 // The counts are exact, no matter how large they are. Counting requires a second search, which
-// stores every position that may lie on a shortest solution. The number of stored positions depends
-// on how many positions the graph can exclude.
+// stores every position that may lie on a shortest solution. If Graph.Expand omits positions that
+// are too far from the goal, the search stores fewer positions.
 package insight
 
 import (

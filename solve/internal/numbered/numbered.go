@@ -5,8 +5,9 @@
 //	0x2f10  1       its first successor
 //	0x1f12  2       its second successor
 //
-// Go would compile a generic algorithm on codes once for each width of codes. Algorithms on numbers are compiled only
-// once. Finding the number of a code costs a lookup, so the searches for solutions use codes.
+// A generic algorithm on codes would be compiled once for each width of codes, but an algorithm on numbers is
+// compiled only once. The searches for solutions still use codes, because finding the number of a code costs a
+// lookup.
 package numbered
 
 import (
@@ -35,7 +36,7 @@ type Graph[S search.Code] interface {
 	Images(dst []S, s S) []S
 }
 
-// With AllMoves as the argument left, Graph.Expand omits no successors.
+// Graph.Expand(dst, s, AllMoves) omits no successors.
 const AllMoves = math.MaxInt
 
 // Positions numbers the positions of a Graph.
@@ -97,7 +98,7 @@ func (p *Positions[S]) Predecessors(dst []uint32, i uint32) []uint32 {
 	return p.appendStored(dst)
 }
 
-// appendStored appends the numbers of those codes in p.codes that already have a number.
+// appendStored appends the numbers of the codes in p.codes that p.table contains.
 func (p *Positions[S]) appendStored(dst []uint32) []uint32 {
 	for _, s := range p.codes {
 		if i, ok := p.table.Find(s); ok {
