@@ -75,7 +75,7 @@
     box.innerHTML = drawn.svg;
     const { width, height } = box.querySelector("svg").viewBox.baseVal;
     player.style.setProperty("--player-ratio", width / height); // until the player is defined
-    player.replaceChildren(data, ...box.children);
+    player.replaceChildren(data, ...box.children, ...player.querySelectorAll(":scope > [slot]")); // keeps the settings
     for (const [name, value] of changes) player.setAttribute(name, value);
     if (!player.puzzle) classList.add("placed"); // a player that is already running still shows the puzzle of the page
     return true;

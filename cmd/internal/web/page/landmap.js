@@ -2,7 +2,8 @@
 import { Land, Chart, Pen } from "./atlas.js";
 
 const SIGHT = 13; // CSS pixels around the trail without fog
-const EXIT = 8; // CSS pixels of a way that leaves the trail
+const ROOM = 0.33; // if a trail spans the share s of the land, it fills the share s**ROOM of the picture
+const EXIT = 10; // CSS pixels of a way that leaves the trail
 const SOFT = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]; // radii of the edge of the fog, relative to SIGHT
 const LIFT = 1200, GLIDE = 220; // milliseconds
 const REST = 160; // milliseconds without a change after which the land is drawn again
@@ -81,13 +82,13 @@ export class LandMap extends Chart {
     frame(start);
   }
 
-  // showTrail moves the view in fog so that it contains the trail. The trail fills the square root of the share of the
-  // land that it spans. A short trail is therefore visible, and only a trail across the whole land fills the picture.
+  // showTrail moves the view in fog so that it contains the trail. A short trail is visible, but only a trail across the
+  // whole land fills the picture.
   showTrail(atOnce) {
     if (this.lifts) return;
     const { x, y } = this.positions, seen = [...this.trail.seen, ...this.trail.exits().map(([, to]) => to)];
     const spans = [x, y].map((list) => [Math.min(...seen.map((i) => list[i])), Math.max(...seen.map((i) => list[i]))]);
-    const share = Math.sqrt(Math.max(...spans.map(([low, high], k) => (high - low) / Math.max(1, this.whole[k][1] - this.whole[k][0]))));
+    const share = Math.max(...spans.map(([low, high], k) => (high - low) / Math.max(1, this.whole[k][1] - this.whole[k][0]))) ** (1 - ROOM);
     const bounds = spans.map(([low, high], k) => [-1, 1].map((side) => (low + high + side * Math.max(1, share * (this.whole[k][1] - this.whole[k][0]))) / 2));
     if (atOnce) return this.setBounds(bounds);
     const token = (this.viewChange = {});

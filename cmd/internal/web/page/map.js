@@ -103,6 +103,8 @@ function follow() {
   announce(map.current);
 }
 
+const tip = () => Object.assign(element("span", t("mapTip")), { className: "tip" });
+
 // way returns a text next to a sample of a line.
 const way = (kind, text) => Object.assign(element("span", text), { className: `way ${kind}` });
 
@@ -114,7 +116,7 @@ function showFog() {
   showSeen();
   if (bar.children.length) return;
   bar.append(...zoomButtons(), button(t("showLand"), askLand));
-  key.append(way("other", t("mapTrail")), way("exits", t("mapExits")), way("fog", t("mapFog")));
+  key.append(way("other", t("mapTrail")), way("exits", t("mapExits")), way("fog", t("mapFog")), tip());
 }
 
 // askLand lifts the fog on request, which counts as a hint.
@@ -169,7 +171,7 @@ function showLand() {
   const ramp = element("span");
   ramp.className = "ramp";
   ramp.append(t("mapNear"), element("i"), t("mapFar"));
-  key.replaceChildren(measures, ...lines, ...(positions.map.solved ? [ramp] : []));
+  key.replaceChildren(measures, ...lines, ...(positions.map.solved ? [ramp] : []), tip());
   facts.replaceChildren();
   const pass = data.passes[data.narrowest];
   if (pass) {
