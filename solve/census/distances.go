@@ -70,10 +70,9 @@ func (w *component) distances(ctx context.Context, positions []board.Board, o so
 	}
 }
 
-// knownDistances returns the distances that are already certain for the given positions, and
-// solve.UnknownDistance for the other positions. The forward search must have found all positions
-// within d moves of each position. The flag complete is set if the search has found the whole
-// component.
+// knownDistances returns the distances of the given positions that are already certain, and
+// solve.UnknownDistance for the others. The forward search must have found all positions within d
+// moves of the given positions, or the whole component if complete is set.
 func (w *component) knownDistances(positions []uint32, d int, complete bool) []int {
 	if complete {
 		d = math.MaxInt

@@ -8,7 +8,7 @@ import (
 )
 
 // A Unique is a position that has exactly one shortest solution. Unlike in solve.Insight, mirror
-// images are different positions.
+// images count as different positions.
 type Unique struct {
 	Board     board.Board
 	Length    int   // length of the shortest solution; 0 if no position was found

@@ -31,8 +31,8 @@ func positionsOf(p solve.Puzzle, _ solve.Metric) (solve.Positions, error) {
 	return engineOf(newModel(p.Board())).positions(), nil
 }
 
-// heuristics implements solve.Kind.Heuristics. The bound is the number of colours that the blocks still
-// have to lose. One move loses at most one colour, so the bound is consistent.
+// heuristics implements solve.Kind.Heuristics. The only heuristic is the number of colours that the
+// blocks still have to lose. One move loses at most one colour, so this heuristic is consistent.
 func heuristics(solve.Puzzle) []solve.Heuristic {
 	coloursLeft := func(b board.Board) (n int) {
 		for _, p := range b.Pieces {

@@ -100,8 +100,7 @@ func (g *graph[S]) successors(c S, leave bool, f func(next S, by step)) {
 }
 
 // moves calls the function f for every move that takes a block to another cell or removes a colour.
-// If the leave argument is true, moves also calls f for exits. While f runs, g.reach describes the
-// moving block.
+// If leave is true, moves also calls f for exits. While f runs, g.reach describes the moving block.
 func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	occupied := g.m.occupied(s)
 	for slot, from := range s.at {

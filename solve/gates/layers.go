@@ -47,7 +47,7 @@ func (l *layerSearch[S]) layersTo(end uint32, limit int) []map[S]bool {
 	}
 }
 
-// firstExit returns the index in l.exits of the first link from position i or a later position.
+// firstExit returns the index in l.exits of the first link with before >= i.
 func (l *layerSearch[S]) firstExit(i uint32) int {
 	k, _ := slices.BinarySearchFunc(l.exits, i, func(e exitLink, i uint32) int { return cmp.Compare(e.before, i) })
 	return k

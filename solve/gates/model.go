@@ -49,8 +49,7 @@ type state struct {
 	gone int // number of blocks that have left
 }
 
-// A blockState is the first cell of the block plus 256 times the number of colours that the block
-// has lost.
+// A blockState is the first cell of a block plus 256 times its number of lost colours.
 type blockState uint16
 
 func (p blockState) lost() int { return int(p >> 8) }
@@ -103,8 +102,7 @@ func (m *model) classOf(p board.Piece) class {
 		if p.Axes == board.Horizontal && d.Y != 0 || p.Axes == board.Vertical && d.X != 0 {
 			continue
 		}
-		// Find the front of the block, which consists of the cells that are furthest in direction
-		// d.
+		// Find the front of the block: its furthest cells in direction d.
 		ahead := func(c board.Point) int { return c.X*d.X + c.Y*d.Y }
 		front := ahead(p.Cells[0])
 		for _, c := range p.Cells {
@@ -191,7 +189,6 @@ func (m *model) blockCells(s *state, slot int) (cells set) {
 	return k.shape.shift(s.at[slot].cell())
 }
 
-// coloursLeft returns the total number of colours that the blocks still have to lose.
 func (m *model) coloursLeft(s *state) (n int) {
 	for slot, at := range s.at {
 		n += len(m.classes[m.class[slot]].colours) - at.lost()
@@ -199,7 +196,6 @@ func (m *model) coloursLeft(s *state) (n int) {
 	return n
 }
 
-// isImmobile reports whether the block in a slot has left or is frozen.
 func (m *model) isImmobile(s *state, slot int) bool {
 	k := &m.classes[m.class[slot]]
 	return s.at[slot] == k.exited() || s.gone < k.frozen
@@ -235,8 +231,8 @@ func (r *reach) findExits(m *model, s *state, slot int, occupied set) bool {
 	return r.hasExit()
 }
 
-// findReachable finds the cells that the block in a slot can reach, and removes the exits that it
-// cannot reach.
+// findReachable finds the cells that the block in a slot can reach, and removes its unreachable
+// exits.
 func (r *reach) findReachable(m *model, s *state, slot int) {
 	r.flood(&m.classes[m.class[slot]], singleton(s.at[slot].cell()), r.free)
 	for i := range r.exits {

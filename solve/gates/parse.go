@@ -173,7 +173,7 @@ func readBlocks(pieces []board.Piece, text string) error {
 	return nil
 }
 
-// classify assigns blocks to classes; blocks that differ only in their position get the same class.
+// classify assigns the same class to blocks that differ only in their position.
 func classify(pieces []board.Piece) {
 	for i := range pieces {
 		p := &pieces[i]

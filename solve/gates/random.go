@@ -104,7 +104,7 @@ func draw(r *solve.Rand, rows, columns, limit int) *candidate {
 			open -= len(p.Cells)
 		}
 	}
-	// A frozen block can only wait for blocks that are added later.
+	// Later blocks leave first, so a frozen block can only wait for them.
 	for i := range d.blocks {
 		if later := len(d.blocks) - 1 - i; later > 0 && d.blocks[i].Frozen > 0 {
 			d.blocks[i].Frozen = 1 + r.IntN(later)
@@ -221,9 +221,8 @@ func (d *candidate) piece(shape string) board.Piece {
 	return p
 }
 
-// placeFromGates places a block at a cell that it can reach when it enters through its gates and
-// regains its colours in reverse order. If the block cannot reach any cell, placeFromGates reports
-// false.
+// placeFromGates lets a block enter through its gates, regain its colours in reverse order, and end
+// at a random cell that it can reach. If there is no such cell, placeFromGates reports false.
 func (d *candidate) placeFromGates(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open
@@ -269,7 +268,7 @@ func (d *candidate) place(p *board.Piece, at set) {
 
 const (
 	// maxPositions is the maximum number of positions in the search for the solution of a single
-	// board. Boards that require more positions are skipped.
+	// board. Generators skip boards that require more.
 	//
 	// minWork limits the search for a board with a given solution length to a number of positions,
 	// about 5 s. Each drawn board counts as workPerDraw positions. Once a solution has nine tenths of

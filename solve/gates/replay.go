@@ -31,8 +31,8 @@ func (g *graph[S]) stepPath(by step) string {
 	return path
 }
 
-// nearestExit returns the nearest cell at which the block described by g.reach can leave, and the
-// distance, in cells, to that cell. The block must have at least one exit.
+// nearestExit returns the nearest exit of the block described by g.reach, and its distance in
+// cells. The block must have an exit.
 func (g *graph[S]) nearestExit() (cell, distance int) {
 	cell = -1
 	for distance, layer := range g.reach.layers {

@@ -40,7 +40,7 @@ func withMaxPositions(o solve.Options, limit int64) solve.Options {
 
 // A layerSearch is a breadth-first search that stores positions in layers. The depth of a position
 // is the number of moves that lead to it, not counting exits. Each layer contains positions in
-// which blocks can leave, and also the positions that result from the exits.
+// which blocks can leave, and the positions after these exits.
 type layerSearch[S search.Code] struct {
 	*search.AnytimeSearch
 	search.DepthTable[S]
@@ -69,8 +69,8 @@ type exitLink struct{ before, after uint32 }
 // exitBytes returns the memory that the exits occupy, including unused capacity.
 func (l *layerSearch[S]) exitBytes() int64 { return 20 * int64(len(l.exits)) }
 
-// search searches for a solution layer by layer, and reports whether there is one. If a solution
-// exists, the last layer contains the solved position.
+// search searches for a solution layer by layer, and reports whether there is one. If found is
+// true, the last layer contains the solved position.
 func (l *layerSearch[S]) search() (found bool, err error) {
 	l.raise()
 	if err := l.store([]S{l.start}); err != nil {
@@ -120,8 +120,8 @@ func (l *layerSearch[S]) search() (found bool, err error) {
 	return false, nil
 }
 
-// raise raises the lower bound after a layer has been completed without a solution. The bound includes one
-// exit for every block.
+// raise raises the lower bound after a layer has been completed without a solution. The bound is the next
+// depth plus one exit for every block.
 func (l *layerSearch[S]) raise() {
 	reason := solve.LayerReason
 	if l.Depth() < 0 {

@@ -56,8 +56,8 @@ flips:
 	return all
 }
 
-// imageOf returns the class that contains the images of class i, or -1, and the first cell of each
-// image.
+// imageOf returns the class that contains the images of class i, or -1. For each first cell of a
+// block, anchor contains the first cell of its image.
 func (m *model) imageOf(i int, f board.Symmetry) (to int, anchor []blockState) {
 	k, p := &m.classes[i], m.board.Pieces[m.pieces[m.classes[i].first]]
 	axes := p.Axes

@@ -133,7 +133,7 @@ func (t *travelSearch[S]) search(ctx context.Context) []S {
 	return nil
 }
 
-// path returns the positions on the path from the start to node i.
+// path returns the positions from the start to node i.
 func (t *travelSearch[S]) path(i int32) []S {
 	if i < 0 {
 		return nil
@@ -141,8 +141,7 @@ func (t *travelSearch[S]) path(i int32) []S {
 	return append(t.path(t.nodes[i].parent), t.nodes[i].code)
 }
 
-// add puts a position into the queue, unless the position is already known with the same travel or
-// less.
+// add puts a position into the queue, unless it is already known with at most the same travel.
 func (t *travelSearch[S]) add(key travelKey[S], afterExits S, travel int, parent int32) {
 	i, known := t.index[key]
 	switch {

@@ -45,7 +45,7 @@ func (m *model) stuckReason() (why input.Message) {
 	return why
 }
 
-// unsolvableReason explains why the puzzle is unsolvable, after a search has visited all positions.
+// unsolvableReason explains why the puzzle is unsolvable. The search must have visited all positions.
 func (l *layerSearch[S]) unsolvableReason() input.Message {
 	if l.Len() == 1 {
 		return input.Say("no piece can move at all")

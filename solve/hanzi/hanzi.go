@@ -54,8 +54,8 @@ const forms = `
 验驗 骑騎 骤驟 鱼魚 鳖鱉 鸣鳴 鸿鴻 黄黃 齐齊 龙龍
 `
 
-// words lists the words in which a character does not take its most common traditional form. Each
-// word is followed by its traditional spelling.
+// words lists words in which a character does not take its most common traditional form, each
+// followed by its traditional spelling.
 const words = `
 曹冲 曹沖  冲天 沖天  峰回 峰迴  轮回 輪迴  迷蒙 迷濛  千里 千里  百里 百里  公里 公里  干戈 干戈
 重复 重複  复制 複製  反复 反覆  制作 製作  合并 合併  标签 標籤  标志 標誌  日志 日誌  关系 關係  联系 聯繫

@@ -151,7 +151,7 @@ func (n *bitboard) expandMoves(out [][1]uint64, k int, code, image, empty uint64
 	return x
 }
 
-// reachable returns the anchors that a piece can reach with one slide or move from the anchor self.
+// reachable returns the anchors that the piece at the anchor self can reach with one slide or move.
 func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 	ok := n.legalAnchors(l, self, empty)
 	w := n.width & 63

@@ -90,7 +90,6 @@ type positions interface {
 	insight.Graph
 }
 
-// A typedEngine is an engine with codes of type S and sets of cells of type C.
 type typedEngine[S search.Code, C cellSet] struct{ m *model }
 
 // engineOf returns an engine for the given board. Each pair of types adds a copy of all searches to the

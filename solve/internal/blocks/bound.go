@@ -96,7 +96,7 @@ func assign(targets [][]int32, ranks []int16) int32 {
 	return min(least[len(least)-1], unreachableMoves)
 }
 
-// unreachableMoves exceeds every number of moves that a piece needs on an empty board.
+// unreachableMoves exceeds the number of moves of every shortest path on an empty board.
 const unreachableMoves = MaxCells * MaxCells
 
 // movesTo returns the number of moves from each rank to the rank of p, for a piece that is alone on

@@ -60,8 +60,8 @@ func (m *model) layOut() error {
 	return nil
 }
 
-// assignFields assigns the fields to words, starting with the widest field. If numbers is set, assignFields may use
-// numbered fields.
+// assignFields assigns the fields to words, starting with the widest field. If numbers is true, fields may be
+// numbered.
 func (m *model) assignFields(numbers bool) {
 	width := make([]int, len(m.classes))
 	m.numbered = numbers

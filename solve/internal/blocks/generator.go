@@ -101,7 +101,7 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 // Pieces returns the number of pieces in a position, which determines the cost of decoding a code.
 func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
 
-// start returns the code of the start position, which may not be canonical.
+// start returns the code of the start position, but does not make it canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]
 	for i, c := range g.classes {
@@ -112,7 +112,7 @@ func (g *generator[S, C]) start() S {
 	return encode[S](g.model, g.pieces)
 }
 
-// read decodes s into g.pieces and computes the empty cells and the mirror image of s.
+// read decodes s into g.pieces, and computes g.empty and g.image.
 func (g *generator[S, C]) read(s S) {
 	g.pieces = decode(g.model, g.pieces[:0], s)
 	g.empty = g.open
@@ -124,7 +124,7 @@ func (g *generator[S, C]) read(s S) {
 	}
 }
 
-// readImage computes the code of the mirror image from g.pieces.
+// readImage sets g.image to the code of the mirror image of g.pieces.
 func (g *generator[S, C]) readImage() {
 	if !g.numbered {
 		var s S

@@ -40,8 +40,8 @@ func (c *class) makeNumbered() int {
 	return bits.Len64(row[n] - 1)
 }
 
-// allOrNone reports whether every goal set contains either all pieces of the class or no piece of
-// the class. If so, a goal test need not decode the numbered field of the class.
+// allOrNone reports whether every goal set contains all pieces of the class or none of them. If so,
+// a goal test need not decode the numbered field of the class.
 func (m *model) allOrNone(class int) bool {
 	for _, set := range m.goalSets {
 		n := 0

@@ -70,9 +70,8 @@ func (m *model) mergeSymmetry() *symmetry {
 	return nil
 }
 
-// mapClasses returns the image of each class under the symmetry f. For each class and rank,
-// mapClasses also returns the anchor cell of the image. If f does not preserve the puzzle, ok is
-// false.
+// mapClasses returns the image of each class under the symmetry f, and the mirrored anchor for each
+// class and rank. If f does not preserve the puzzle, ok is false.
 func (m *model) mapClasses(f board.Symmetry) (classOf []int, anchorOf [][]int, ok bool) {
 	at := func(p board.Point) board.Point { return f.Map(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {

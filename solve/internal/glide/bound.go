@@ -88,7 +88,7 @@ func newEstimate(b *bound) *estimate {
 	return e
 }
 
-// load sets the state of the estimate and returns the bound for this state.
+// load sets the state of the estimate and returns its bound.
 func (e *estimate) load(s *state) int {
 	e.s = *s
 	e.total.fill(0)
@@ -285,7 +285,7 @@ func (e *estimate) computePlacements(t step) {
 	}
 }
 
-// classCost returns the contribution of a class to the bound, after the step passed to computePlacements.
+// classCost returns the contribution of a class to the bound after the step of the last computePlacements.
 func (e *estimate) classCost(class int) lanes {
 	if class == e.movedClass {
 		return e.movedPart

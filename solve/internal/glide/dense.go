@@ -55,7 +55,7 @@ func newRanking(m *model) *ranking {
 }
 
 // choose returns the binomial coefficient of n and k. If the coefficient exceeds 1<<40, the result
-// may be wrong, but also exceeds 1<<40.
+// is only some number above 1<<40.
 func choose(n, k int) uint64 {
 	x := uint64(1)
 	for i := range k {
@@ -108,7 +108,8 @@ func (r *ranking) encode(s *state) uint32 {
 	return sum
 }
 
-// part returns the contribution of the given class to the rank of s. The cells of s need not be sorted.
+// part returns the contribution of the given class to the rank of s. Within the class, the cells may be in any
+// order.
 func (r *ranking) part(class int, s *state) uint32 {
 	c := r.m.classes[class]
 	var places [MaxPieces]uint8
@@ -191,8 +192,7 @@ func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) []uint32 {
 	return dst
 }
 
-// solved reports whether the state s is solved. The goal must have only one placement. The cells of s
-// need not be sorted.
+// solved reports whether the state s is solved. The goal must have only one placement.
 func (m *model) solved(s *state) bool {
 	for _, c := range m.classes {
 		for _, target := range m.placements[0][c.target : c.target+c.targets] {
@@ -210,7 +210,6 @@ const (
 	blockBits  = 64 * blockWords
 )
 
-// blocks returns the number of blocks needed to store all ranks.
 func (r *ranking) blocks() int { return int(r.total/blockBits) + 1 }
 
 // firstBit clears the lowest set bit of w and returns the index of that bit.

@@ -51,7 +51,7 @@ const (
 // slide off an edge.
 func (m *model) hasEndgame() bool { return len(m.placements) == 1 && m.board.Motion == board.Glide }
 
-// newEndgameTable returns the table of level 1. The goal must have only one placement.
+// newEndgameTable returns the table of level 1 for a goal with only one placement.
 func newEndgameTable(o cellOrder) *endgameTable {
 	e := &endgameTable{cellOrder: o}
 	var goal []uint64
@@ -71,7 +71,8 @@ func (e *endgameTable) name(class int, cell uint8) uint64 {
 	return uint64(class)*namesInClass + uint64(e.order[cell]) + 1
 }
 
-// names stores the names of all pieces of a position in dst, in ascending order. The cells of s need not be sorted.
+// names stores the names of all pieces of a position in dst, in ascending order. Within each class, the cells of s may
+// be in any order.
 func (e *endgameTable) names(dst *[MaxPieces]uint64, s *state) []uint64 {
 	for slot := range e.m.pieces {
 		name, i := e.name(int(e.m.class[slot]), s[slot]), slot
@@ -238,7 +239,7 @@ func (f *front[S]) nearest(e *endgameTable, first, end uint32) (last []uint32, s
 }
 
 // slidesToGoal returns the number of slides from the unsolved state s to the nearest solved state, or 0 if it exceeds
-// most. The caller must not pass a most above e.level. The cells of s need not be sorted.
+// most. The caller must not pass a most above e.level.
 func (e *endgameTable) slidesToGoal(s *state, most int, p *endgameScratch) int {
 	var names [MaxPieces]uint64
 	return e.slidesFrom(e.names(&names, s), s, most, p)

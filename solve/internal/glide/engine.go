@@ -13,7 +13,7 @@ type engine interface {
 	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
 
 	// shortestLength returns the length of a shortest solution, or -1 if every solution has at least
-	// stopAt slides. If stopAt is 0, the length is not limited.
+	// stopAt slides. A stopAt of 0 means no limit.
 	shortestLength(ctx context.Context, o solve.Options, stopAt int) (int, error)
 
 	positions() positions

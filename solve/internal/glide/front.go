@@ -34,7 +34,7 @@ func (f *front[S]) reset(b *bound) {
 
 // visit calls the function found for each position one slide away from position i, until found
 // returns false. Positions that cannot be on a path of at most limit slides are pruned. In a
-// forward search, the second argument of found says whether the position is solved.
+// forward search, the argument solved of found reports whether c is solved.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.backward)
 	h := f.est.load(&s)

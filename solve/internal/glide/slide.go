@@ -42,7 +42,7 @@ func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	return dst
 }
 
-// backwardSlides appends the reverse of every slide that leads to s.
+// backwardSlides appends the step back for every slide that leads to s.
 func (m *model) backwardSlides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		at := s[slot]

@@ -90,7 +90,6 @@ func (p *space[S]) neighbors(dst []S, c S, back bool) []S {
 // Goal reports whether the position c is solved.
 func (p *space[S]) Goal(c S) bool { return p.bound(c) == 0 }
 
-// bound returns a lower bound on the number of slides from c to a goal.
 func (p *space[S]) bound(c S) int {
 	var s state
 	decode(p.m, c, &s)

@@ -151,8 +151,8 @@ func explore(ctx context.Context, g Graph, depth int, o solve.Options) (*search.
 	return layers, err
 }
 
-// solvedSuccessors returns the solved positions that are one move away from the layer at the given
-// depth.
+// solvedSuccessors returns the solved successors of the layer at the given depth, each with a count
+// of 1.
 func solvedSuccessors(ctx context.Context, g Graph, layers *search.Depths, depth int) (map[uint32]solve.Count, error) {
 	found := map[uint32]solve.Count{}
 	first, end := layers.Range(depth, depth)

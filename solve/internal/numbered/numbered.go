@@ -162,8 +162,8 @@ func (m sortedMove) compare(n sortedMove) int {
 }
 
 // NewBoards returns the positions of a graph. The argument undirected states whether every move can be undone by one
-// move. The function inMetric returns the graph with the same codes in another metric. If the puzzle has only one
-// metric, inMetric may be nil.
+// move. The function inMetric returns the graph with the same codes in another metric, and may be nil if there is
+// only one metric.
 func NewBoards[S search.Code](g BoardGraph[S], undirected bool, inMetric func(solve.Metric) (BoardGraph[S], error)) *Boards[S] {
 	return &Boards[S]{Positions: newPositions[S](g), graph: g, undirected: undirected, inMetric: inMetric}
 }

@@ -72,7 +72,7 @@ type Bounds struct {
 // goals, so the beam also needs positions with high estimates: it takes novel positions of each
 // estimate in turn, starting with the lowest estimate.
 //
-// If BeamSearch used only estimates, it would solve none of seven Climb puzzles within 400,000
+// With estimates alone, BeamSearch would solve none of seven Climb puzzles within 400,000
 // positions.
 //
 // The first round has a narrow beam and takes a quarter of o.Effort. Each further round may spend all remaining

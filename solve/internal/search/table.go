@@ -81,7 +81,6 @@ func (t *Table[S]) bytesWith(chunks, slots int) int64 {
 	return bytes
 }
 
-// tableBytes returns the memory that a table with the given numbers of chunks and slots uses.
 func tableBytes[S Code](chunks, slots int) int64 {
 	return int64(chunks)*chunkSize*codeBytes[S]() + 4*int64(slots)
 }
@@ -151,7 +150,6 @@ func CheckRoom[S Code](positions int64, o solve.Options) error {
 	return nil
 }
 
-// addChunks extends the arena until it has the given number of chunks.
 func (t *Table[S]) addChunks(chunks int) {
 	for len(t.codes) < chunks {
 		t.codes = append(t.codes, new([chunkSize]S))
