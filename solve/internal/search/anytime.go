@@ -17,9 +17,10 @@ type Schedule struct {
 	BeamShare int64 // ratio of an effort to the part for beam searches; the proof gets the rest
 	Proof     int64 // effort of the proof if no effort is given; 0 means the rest of Default
 
-	// Before the last beam search, the proof may spend ProofPercent % of the whole effort. Then the engine calls
-	// Resume, and the proof may spend all remaining effort. If ProofPercent is not 0, beam searches count towards
-	// limits on positions, and run even if the caller accepts only a proved solution.
+	// If ProofPercent is not 0, the proof may spend this percentage of the whole effort before the last beam
+	// search. Then the engine calls Resume, and the proof may spend all remaining effort. If ProofPercent is not
+	// 0, beam searches also count towards limits on positions, and run even if the caller accepts only a proved
+	// solution.
 	ProofPercent int64
 
 	// First is the effort of the proof before the first beam search, which has the effort FirstBeam.
