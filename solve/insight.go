@@ -10,17 +10,16 @@ type Insight struct {
 	// Unique reports whether there is only one shortest solution. A solution and its mirror image count as one.
 	Unique bool
 
-	// Widths[k] is the number of positions that some shortest solution reaches after k moves. The
-	// last index k is the length of the shortest solutions.
+	// Widths[k] is the number of positions that some shortest solution reaches after k moves.
 	Widths []int
 
-	// Forced lists the forced positions: positions that every shortest solution visits. Each position is identified
-	// by the number of moves that lead to it. Two mirror images count as the same position if the reflection
-	// preserves walls, gates, goal and axes. Forced may include the start and the end.
+	// A forced position is visited by every shortest solution. Forced contains the number of moves from the start
+	// to each forced position, possibly including the start and the end. Two mirror images count as the same
+	// position if the reflection preserves walls, gates, goal and axes.
 	Forced []int
 }
 
-// ForcedBetween returns Forced without the start and the end.
+// ForcedBetween returns in.Forced without the start and the end of the solution.
 func (in *Insight) ForcedBetween() []int {
 	if in == nil {
 		return nil

@@ -64,12 +64,12 @@ type Parser struct {
 	Words map[string]string
 
 	// Layouts returns the named puzzles. The first call to Layouts parses embedded text. All
-	// callers share the returned slice and must not modify it. Layouts may be nil, so callers use
-	// the NamedLayouts method.
+	// callers share the returned slice and must not modify it. Layouts may be nil. Call
+	// NamedLayouts instead, which handles a nil Layouts.
 	Layouts func() []Layout
 
-	// CanonicalForm normalizes a board so that it can be looked up in Layouts. If it is nil, boards are
-	// looked up by ID.
+	// CanonicalForm normalizes a board so that it can be looked up in Layouts. If CanonicalForm is
+	// nil, boards are looked up by ID.
 	CanonicalForm func(b board.Board) string
 
 	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog calls Recognize
@@ -78,18 +78,18 @@ type Parser struct {
 	Recognize func(id string) bool
 	General   bool
 
-	// Resembles reports whether a text that another kind recognizes is probably meant as a puzzle of this kind. Parse
-	// may still reject the text. If both kinds reject it, the error names both. Resembles may be nil.
+	// Resembles reports whether a text looks like a puzzle of this kind, even if another kind recognizes the text.
+	// Parse may still reject the text. Resembles may be nil.
 	Resembles func(text string) bool
 
-	// ReadFields converts an object in the notation of another program to the part of an ID that follows "kind:", and
-	// returns the name of the notation. ReadFields marks the fields that it uses as taken. If the object is not in
-	// this notation, ok is false. ReadFields may be nil.
+	// ReadFields reads an object in the notation of another program, and calls o.Take for every field that it
+	// uses. The result desc is an ID without "kind:". For an object in an unknown notation, ok is false.
+	// ReadFields may be nil.
 	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
 
-	// ReadTable converts a start and a goal to the part of an ID that follows "kind:", and returns a note about the
-	// conversion. The goal may be nil. If start is not a board of this kind, desc is empty. If start is almost a board,
-	// the error is an *input.Error. ReadTable may be nil.
+	// ReadTable converts a start and a goal to an ID without "kind:", and returns a note about the conversion. The
+	// goal may be nil. If start is not a board of this kind, desc is empty. If start is almost a board, the error
+	// is an *input.Error. ReadTable may be nil.
 	ReadTable func(start, goal *Table) (desc string, note input.Message, err error)
 
 	// HasUsualGoal reports whether the goal of START:GOAL is a common goal. If a text contains two boards and the
@@ -111,9 +111,8 @@ type Parser struct {
 	Notations []moves.Notation
 
 	// Scramble applies moves to a solved board and returns a puzzle that starts at the resulting
-	// board. The argument desc defines the goal. If desc is an ID without the kind, only the goal of
-	// the ID is used. Otherwise, desc is a goal after a colon, the parameters of a random puzzle, or
-	// empty for the default board. Scramble may be nil.
+	// board. The argument desc selects the solved board: by an ID without the kind, by a colon and
+	// a goal, or by params. If desc is empty, Scramble uses the default board. Scramble may be nil.
 	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
 
 	// Codes returns the codes by which other programs identify a board. The keys of the map are the
@@ -130,21 +129,21 @@ type Generator struct {
 	// the error is context.Cause(ctx).
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
-	// RandomLength is like Random, but the optimum of the puzzle is between min and max moves in the
-	// metric o.Metric. If min and max are Hardest, the optimum is as large as possible. Kinds with
-	// Random must also have RandomLength.
+	// RandomLength is like Random, but the shortest solution has between min and max moves in the
+	// metric o.Metric. The constant Hardest is allowed for both min and max. Kinds with Random must
+	// also have RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomPerfect generates a perfect puzzle from params and a seed; see package perfect. The
-	// optimum, in the kind's first metric, is between min and max moves. If min and max are 0, every
-	// optimum that makes the puzzle worth solving is allowed. If min and max are Hardest, the optimum
-	// is as large as possible. The same arguments always give the same puzzle. If the search gives up,
-	// the error is a *Limit with a hint that names the longest perfect puzzle found. RandomPerfect is
-	// nil if the kind has no perfect puzzles.
+	// shortest solution has between min and max moves in the kind's first metric. If min and max
+	// are 0, any worthwhile puzzle is allowed. The constant Hardest is allowed for both min and
+	// max. The same arguments always give the same puzzle. If the search gives up, the error is a
+	// *Limit with a hint that names the longest perfect puzzle found. RandomPerfect is nil if the
+	// kind has no perfect puzzles.
 	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
-	// RandomGoals means that params may end with a plus sign and a goal. The goal is written like
-	// the start of an ID, as in 3x3+123/804/765.
+	// RandomGoals means that params may end with a plus sign and the rows of a goal, as in
+	// 3x3+123/804/765.
 	RandomGoals bool
 
 	GoalNames []string // names that may replace the goal in params, such as snail
@@ -177,10 +176,11 @@ type Explorer struct {
 	// result is nil. Proof may be nil.
 	Proof func(b board.Board) *Unsolvable
 
-	// Prove continues a proof, or one part of a proof, that no solution has fewer than proof.Below moves. In a new
-	// proof, only Metric, Below, Part and Parts are set. If the proof is already complete, Prove only checks it. If
-	// the numbers of a stored proof are contradictory, Prove returns an error. If the call reaches a limit, the error
-	// is a *Limit. Even if Prove returns an error, the result contains the progress so far. Prove may be nil.
+	// Prove continues a proof, or one part of a proof, that no solution has fewer than proof.Below moves. To start
+	// a new proof, set only Metric, Below, Part and Parts. If the proof is already complete, Prove only checks it.
+	// If the numbers of a stored proof are contradictory, Prove returns an error. If the search reaches a limit in
+	// o, the error is a *Limit. Even if Prove returns an error, the result contains the progress so far. Prove may
+	// be nil.
 	Prove func(ctx context.Context, p Puzzle, proof BoundProof, o ProveOptions) (BoundProof, error)
 
 	// Distances returns, in the metric o.Metric, the number of moves from each position to its nearest
@@ -189,9 +189,9 @@ type Explorer struct {
 	// not yet found are UnknownDistance. If Distances is nil, callers solve each position separately.
 	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
-	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument length
-	// must be the proved length of these solutions. If counting the solutions would exceed the effort,
-	// positions or memory in o, the result is nil. The function Insight may be nil.
+	// Insight analyzes the shortest solutions of a puzzle in the metric o.Metric. The argument
+	// length must be the proved minimum number of moves. If the analysis exceeds a limit in o, the
+	// result is nil. The function Insight may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
 	// Teach returns a solution that a person can learn, in the kind's first metric. A taught
@@ -200,12 +200,12 @@ type Explorer struct {
 	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 
 	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census
-	// counts the positions that can be reached from the start. Callers should use the function
-	// census.Space, which also handles a nil Space.
+	// counts the positions that can be reached from the start. Call census.Space, not this field:
+	// census.Space also works if the field is nil.
 	Space func(p Puzzle) Space
 
-	// Positions numbers the positions of a puzzle in one metric. If Positions is nil, the engine for
-	// sliding or gliding pieces numbers them; see package statespace.
+	// Positions returns the state space of a puzzle in one metric. If Positions is nil, package
+	// statespace uses the engine for sliding or gliding pieces.
 	Positions func(p Puzzle, m Metric) (Positions, error)
 
 	// Heuristics returns the estimates that textbook searches can use for a puzzle, the usual one
@@ -226,7 +226,7 @@ type ImportFormat struct {
 	Source  string // the other program
 }
 
-// Hardest, as both ends of a range of lengths, selects the greatest possible length.
+// Hardest selects the greatest possible solution length, if both min and max are Hardest.
 const Hardest = -1
 
 // UnknownDistance means that a search hit a limit before it found the distance.
@@ -299,8 +299,8 @@ func (k *Kind) NamedLayouts() []Layout {
 	return k.Layouts()
 }
 
-// IsGrid reports whether a text has h rows of w characters, separated by slashes. If cells is not empty, the
-// text may contain only these characters.
+// IsGrid reports whether a text has h rows of w characters, separated by slashes. If cells is not empty, it lists
+// the allowed characters.
 func IsGrid(text string, h, w int, cells string) bool {
 	rows := strings.Split(text, "/")
 	isOther := func(row string) bool {

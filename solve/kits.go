@@ -1,8 +1,8 @@
 package solve
 
-// Kits describe how a web page can assemble boards from kits, that is, parts of boards that were drawn in advance.
-// Such a page does not need a program that parses IDs and draws boards. The regular expression Text may also match
-// strings that are not IDs of this kind, but no such string may have a kit.
+// Kits describe how a web page can assemble boards without a program that draws boards. A kit is a set of board
+// parts that were drawn in advance. The regular expression Text may match an invalid ID only if there is no kit
+// for it.
 type Kits struct {
 	Text   string `json:"text"`             // JavaScript regexp that matches the start layout in an ID
 	Empty  string `json:"empty"`            // characters for an empty cell
@@ -14,12 +14,12 @@ type Kits struct {
 	Hero   string `json:"hero,omitempty"` // name of the piece with a unique look, if Look is ByRank
 
 	// Boards returns the IDs of the boards to draw in advance, grouped by kit. The boards of a kit
-	// together contain every piece that the kit supports. The boards of a kit also contain every shape
-	// of connected walls twice, since walls alternate between two styles.
+	// together contain every piece that the kit supports. They contain every shape of connected
+	// walls twice, once in each of the two wall styles.
 	Boards func() [][]string `json:"-"`
 }
 
-// A Look names the properties that, in addition to the shape, determine what a piece looks like.
+// A Look names the properties that determine the appearance of pieces of the same shape.
 type Look string
 
 const (

@@ -6,9 +6,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A BoundProof is a proof that no solution of a puzzle has fewer than Below moves, or one part of such a proof. The
-// proof may be unfinished. A search for solutions divides its tree into subtrees, and each part of a proof searches
-// some of these subtrees. The number of parts changes neither the subtrees nor the total number of positions.
+// A BoundProof is a proof that no solution of a puzzle has fewer than Below moves, or one part of such a proof.
+// The proof may be unfinished. A search for solutions divides its tree into subtrees, and each part of a proof
+// searches some of these subtrees. The total number of positions does not depend on the number of parts.
 type BoundProof struct {
 	ID     string `json:"id"`
 	Metric Metric `json:"metric"`
@@ -36,8 +36,8 @@ type ProofBound struct {
 	Positions int64 `json:"positions"` // number of positions in these subtrees
 }
 
-// Positions returns the number of positions searched. If the search found a solution, only the
-// searches for shorter solutions are counted, since the last search stopped at the solution.
+// Positions returns the number of positions searched. If the last search ended early at a solution,
+// Positions omits the last search.
 func (p *BoundProof) Positions() (n int64) {
 	for _, b := range p.Bounds {
 		if !p.Solved || b.Length < len(p.Moves) {
@@ -47,8 +47,8 @@ func (p *BoundProof) Positions() (n int64) {
 	return n
 }
 
-// ProveOptions contains the options of Explorer.Prove. A proof uses Memory, MaxPositions, Workers, Files
-// and Progress. MaxPositions limits the positions of one call.
+// ProveOptions contains the options of Explorer.Prove. Prove uses only the fields Memory, MaxPositions, Workers,
+// Files and Progress of Options. MaxPositions limits each call of Prove separately.
 type ProveOptions struct {
 	Options
 	Deadline time.Time // time at which the call stops; zero means never

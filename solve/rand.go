@@ -31,9 +31,9 @@ func (r *Rand) IntN(n int) int {
 	return int(hi)
 }
 
-// MixSeed returns the seed for element n of a sequence of puzzles. Element 0 uses the seed of the
-// sequence itself. The other elements use hashes, so that two sequences with neighbouring seeds
-// have no seed in common.
+// MixSeed returns the seed for element n of a sequence of puzzles. For n = 0, the result is the
+// argument seed. All other results are hashes, because sequences with neighbouring seeds must not
+// share puzzles.
 func MixSeed(seed, n uint64) uint64 {
 	if n == 0 {
 		return seed

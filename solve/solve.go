@@ -4,10 +4,10 @@
 //	                             or  *Unsolvable   a proof that no solution exists
 //	                             or  *Limit        the search gave up without a result
 //
-// To add a kind of puzzle, define a Kind value and add a line to package catalog. The rules for moves
-// and goals are fields of board.Rules and board.Piece, so that engines, the referee and the drawings
-// need no Kind. All other differences between kinds are fields of Kind. Code outside a kind never
-// compares the names of kinds, except in package catalog.
+// To add a kind of puzzle, define a Kind value and add a line to package catalog. The rules for
+// moves and goals are fields of board.Rules and board.Piece, because engines, the referee and the
+// drawings see only the board. All other differences between kinds are fields of Kind. Code outside
+// a kind never compares the names of kinds, except in package catalog.
 //
 // A Kind needs the fields Name, Doc, Heading, Task, Metrics and Parse; its other fields are optional.
 // Parse must reject every puzzle that a solver or a drawing cannot handle.
@@ -31,7 +31,7 @@ type Puzzle interface {
 	// Kind returns the kind of the puzzle.
 	Kind() *Kind
 
-	// ID returns the canonical ID, including the kind. Parsing the ID gives the same puzzle again.
+	// ID returns the canonical ID, including the kind. Parsing this ID returns an equal puzzle.
 	ID() string
 
 	// Board returns the start layout with its goal.
@@ -62,17 +62,16 @@ type Options struct {
 	// bound; see Result.
 	Optimal bool
 
-	// Effort is the search budget, measured in positions of a typical board. The budget covers both
-	// the search for a first solution and the proof that a solution is optimal. A position costs
-	// several units if the branching factor, the number of pieces or the cost of the heuristic is
-	// far above the typical value. With the same effort, a search of any board takes at most twice
-	// as long as a search of a typical board such as 横刀立马.
+	// Effort is the search budget: the number of positions to search on a typical board. The budget
+	// covers both the search for a first solution and the proof that a solution is optimal. A
+	// position counts several times if the board has an unusually high branching factor, many
+	// pieces or a slow heuristic. With the same effort, no board takes more than twice as long as a
+	// typical board such as 横刀立马.
 	//
 	// Even if Optimal is set, a search stops at most a few thousand positions after its effort is
-	// spent. The result depends only on the ID, the metric, Effort and Optimal, unless another limit
-	// ends the search earlier. The effort does not cover the tables that are shared by all puzzles
-	// of a kind. However, a search builds shared tables only if building them costs no more than the
-	// effort.
+	// spent. If no other limit ends the search, the result depends only on the ID, the metric,
+	// Effort and Optimal. Building tables that all puzzles of a kind share does not count as
+	// effort. A search builds shared tables only if they would cost at most Effort.
 	//
 	// If Effort is 0, the search uses the kind's default effort, or no limit if Optimal is set.
 	Effort int64
@@ -85,8 +84,7 @@ type Options struct {
 	Progress func(Progress)
 }
 
-// Files lists the directories that a search may use. Each search uses only the directories that it
-// needs.
+// Files lists the directories that a search may use.
 type Files struct {
 	// CacheDir is the directory for tables that take long to compute and that later runs can reuse.
 	// If CacheDir is empty, searches compute only tables that take about a second, and store none.
@@ -147,15 +145,15 @@ type Solution struct {
 	// Stages are the parts of a solution from Kind.Teach. Stages cover all moves, in order.
 	Stages []board.Stage
 
-	// EndedBy is the limit on time, memory, positions or disk space that stopped the search before its
-	// effort was spent. If no limit stopped the search, EndedBy is NoLimit. A search with a higher
-	// limit may find a shorter solution.
+	// EndedBy is the limit on time, memory, positions or disk space that stopped the search.
+	// EndedBy is not set if the search spent its effort. If no limit stopped the search, EndedBy is
+	// NoLimit. A search with a higher limit may find a shorter solution.
 	EndedBy LimitKind
 }
 
-// Result turns the solution and the error of a search into the values that Solve returns. s.Moves must be nil if the
-// search found no solution. Reaching a *Limit is an error only if there is no solution, or if o.Optimal is set and s
-// is not proved optimal. Otherwise, Result stores the kind of limit in s.EndedBy, except for EffortLimit.
+// Result turns the solution and the error of a search into the values that Solve returns. s.Moves must be nil if
+// the search found no solution. If err is a *Limit and s satisfies o, Result returns no error, and stores the kind
+// of limit in s.EndedBy. EffortLimit is not stored.
 func (o Options) Result(s Solution, err error) (Solution, error) {
 	if err == nil {
 		return s, nil

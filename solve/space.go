@@ -15,7 +15,7 @@ type Space struct {
 	Board board.Board // any position of the space
 
 	// Complete means that the space contains every position from which the goal of Board can be
-	// reached. If Complete is set, a position outside the space is unsolvable.
+	// reached. All positions outside a complete space are therefore unsolvable.
 	Complete bool
 
 	// Census counts the positions.
@@ -28,38 +28,39 @@ type Space struct {
 	// used.
 	Text func(b board.Board) string
 
-	// Rename returns a copy of a board in which the pieces have the names used in the rows of the
-	// census. Rename returns false if the board is not in the space. Rename is nil if the rows use
-	// the same names as Board.
+	// Rename returns a copy of a board with the piece names that the census uses. Rename returns
+	// false if the board is not in the space. If the census uses the piece names of Board, Rename
+	// is nil.
 	Rename func(b board.Board) (board.Board, bool)
 }
 
-// Positions numbers the positions of a puzzle in one metric from 0, in the order in which they are
-// discovered. At first, no position has a number. Only one goroutine may use a value at a time.
+// Positions is the state space of a puzzle in one metric. The methods number positions from 0 in
+// the order of their discovery. A new value contains no positions. Positions is not safe for
+// concurrent use.
 type Positions interface {
 	Len() uint32  // positions numbered so far
 	Bytes() int64 // memory in use
 
-	// Number returns the number of a board that has the same pieces, walls and goal as the puzzle. If
-	// a piece cannot reach its cell, ok is false.
+	// Number returns the number of the position b. The board b must have the pieces, walls and goal
+	// of the puzzle. If a piece is on a cell that it can never reach, Number returns false.
 	Number(b board.Board) (uint32, bool)
 
-	// Expand numbers the successors of position p, and returns how many there are, including duplicates. Expand may
-	// omit successors from which no goal can be reached with the given number of remaining moves. The error is a
-	// *Limit if a limit in o is reached, or context.Cause(ctx) if ctx ends.
+	// Expand assigns numbers to the successors of position p, and counts the successors, including duplicates.
+	// Expand may omit successors from which no goal can be reached in left moves. The error is a *Limit if a limit
+	// in o is reached, or context.Cause(ctx) if ctx ends.
 	Expand(ctx context.Context, p uint32, left int, o Options) (successors int, err error)
 
-	// Successors appends the numbered successors of position p, and Predecessors appends the numbered
-	// positions from which one move leads to p. The results may contain duplicates.
+	// Successors and Predecessors append the successors and predecessors of position p that already
+	// have numbers. The results may contain duplicates.
 	Successors(dst []uint32, p uint32) []uint32
 	Predecessors(dst []uint32, p uint32) []uint32
 
-	// SortedSuccessors numbers the positions to which one move from position p leads. The numbers are ordered by
-	// piece in reading order, then by destination in reading order.
+	// SortedSuccessors appends all successors of position p, and assigns numbers to them. They are sorted by the
+	// old cell of the piece that moves, then by its new cell, both in reading order.
 	SortedSuccessors(dst []uint32, p uint32) []uint32
 
-	// Moves numbers the successors of position p. Moves calls f for every move, and passes the move
-	// and the resulting position. The move numbers the pieces in the same way as Board(p).
+	// Moves calls f for every move m from position p to a position to, and assigns numbers to these
+	// positions. m refers to pieces by their index in Board(p).
 	Moves(p uint32, f func(m board.Move, to uint32))
 
 	Solved(p uint32) bool
@@ -69,7 +70,8 @@ type Positions interface {
 
 	Undirected() bool // every move can be undone by one move
 
-	// In returns the same positions, with the same numbers, in another metric of sliding blocks.
+	// In returns a view of p in another metric of sliding blocks. Both share the numbers of
+	// positions.
 	In(m Metric) (Positions, error)
 }
 
@@ -114,8 +116,7 @@ type CensusOptions struct {
 	Memory  int64 // bytes
 	Workers int   // goroutines; 0 means one per processor
 
-	// If Insight is set, the census counts the shortest solutions of each position. If the
-	// solutions cannot be counted, the census fails.
+	// If Insight is set, the census counts the shortest solutions of each position.
 	Insight bool
 
 	// Progress is called from time to time with the number of positions counted so far and the total
@@ -123,8 +124,8 @@ type CensusOptions struct {
 	// Progress may be nil.
 	Progress func(done, total int64)
 
-	// Visit is called once for every position, in order of increasing distance. The order of the
-	// calls is the same in every run. An error from Visit ends the census. Visit may be nil.
+	// Visit is called once for every position, in a fixed order by increasing distance. An error
+	// from Visit ends the census. Visit may be nil.
 	Visit func(Position) error
 }
 
@@ -136,7 +137,7 @@ func (o CensusOptions) Report(done, total int64) {
 }
 
 // OutOfMemory returns the error for a census that needs more memory than o allows. The needs
-// argument is the number of bytes that would be enough, or 0 if that is unknown.
+// argument is a sufficient number of bytes, or 0 if unknown.
 func (o CensusOptions) OutOfMemory(needs int64) error {
 	return &Limit{Kind: MemoryLimit, Metric: o.Metric, SufficientMemory: needs}
 }

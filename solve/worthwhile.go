@@ -6,8 +6,8 @@ import (
 )
 
 // TakesAtLeast reports whether every solution of p needs at least the given number of moves in
-// metric m. If the search hits its limit on positions, TakesAtLeast returns true, because a puzzle
-// with many positions is not easy. If p is unsolvable, TakesAtLeast returns false.
+// metric m. If the search hits its limit on positions, TakesAtLeast returns true, because puzzles
+// with many positions are hard. If p is unsolvable, TakesAtLeast returns false.
 func TakesAtLeast(ctx context.Context, p Puzzle, m Metric, moves int) (bool, error) {
 	s, err := p.Solve(ctx, Options{Metric: m, MaxPositions: 1_000_000, Optimal: true})
 	switch {

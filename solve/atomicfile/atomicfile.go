@@ -113,8 +113,8 @@ func followLinks(path string) (string, error) {
 	return "", errors.New("too many symbolic links")
 }
 
-// pathError adds the path of the output file to err. pathError removes the path that the operating
-// system put into the error, since that may be the path of the temporary file.
+// pathError adds the path of the output file to err. A path from the operating system is removed,
+// because it may be the path of the temporary file.
 func pathError(path string, err error) error {
 	if wrapped, ok := errors.AsType[*fs.PathError](err); ok {
 		err = wrapped.Err
@@ -127,8 +127,8 @@ func pathError(path string, err error) error {
 	return input.Faultf("output %s: %v", path, err)
 }
 
-// fill calls the function write with a buffered writer for f. If both f and write fail, fill
-// returns the error of f.
+// fill passes a buffered writer for f to the function write. If writing to f fails, fill returns
+// this error instead of the error from write.
 func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 	c := &CountingWriter{W: f}
 	b := bufio.NewWriterSize(c, 64<<10)

@@ -8,9 +8,10 @@ import (
 	"syscall"
 )
 
-// Lock locks f until the function unlock is called or the process ends. Closing f does not release
-// the lock, because f must not look abandoned before it is renamed. Lock returns false if another
-// process holds the lock. On a file system that does not support locks, Lock always succeeds.
+// Lock locks f until the function unlock is called or the process ends. The lock outlasts f.Close,
+// because other processes may remove an unlocked file before it is renamed. Lock returns false if
+// another process holds the lock. On a file system that does not support locks, Lock always
+// succeeds.
 func Lock(f *os.File) (unlock func(), ok bool) {
 	if errors.Is(tryLock(f), syscall.EWOULDBLOCK) {
 		return nil, false
@@ -23,8 +24,8 @@ func Lock(f *os.File) (unlock func(), ok bool) {
 }
 
 // RemoveAbandoned removes the file unless another process may still be writing it. RemoveAbandoned
-// keeps the lock until the file is removed, so that a process that has just created the file
-// notices the removal.
+// holds the lock during the removal. A process that has just created the file notices the lock or
+// the removal.
 func RemoveAbandoned(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {

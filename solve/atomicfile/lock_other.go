@@ -7,6 +7,6 @@ import "os"
 // Lock does nothing, because temporary files are never reused on this system.
 func Lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
 
-// RemoveAbandoned removes nothing and returns false. Without locks, another process may still be
-// using the file.
+// RemoveAbandoned does nothing and returns false, because without locks an abandoned file cannot be
+// recognized.
 func RemoveAbandoned(string) bool { return false }

@@ -52,8 +52,8 @@ var Kind = game.Kind(solve.Kind{
 	},
 })
 
-// resembles reports whether text is a board with a border of walls in which some cells with the same character are not
-// connected.
+// resembles reports whether text is a board that is surrounded by walls and has unconnected cells with the same
+// character.
 func resembles(text string) bool {
 	g, err := rows.Read("", text)
 	if err != nil || g.W < 3 || g.H < 3 {
@@ -135,9 +135,9 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goal, types, atoms)
 }
 
-// readGoal parses the rows of the molecule. The maps are indexed by the characters in the start:
-// types contains the number of each atom type. At first, atoms contains how many atoms of each type
-// the start has. readGoal subtracts the atoms in the goal.
+// readGoal parses the rows of the molecule. For each character in the start, types contains the
+// type number, and atoms contains the number of atoms. readGoal subtracts the atoms in the goal
+// from atoms.
 func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()

@@ -53,8 +53,7 @@ func (s *sketch) walls() {
 	}
 }
 
-// molecule places connected atoms of different types on empty cells. The result is the molecule as rows of
-// characters, in the notation of a goal.
+// molecule places connected atoms of different types on empty cells. The result is the text of the goal.
 func (s *sketch) molecule(atoms int) (string, bool) {
 	goal := []byte(strings.Repeat(".", len(s.cells)))
 	at := s.r.IntN(len(s.cells))

@@ -1,8 +1,8 @@
 package board
 
-// Appearances returns every possible appearance of every piece, in the order of b.Pieces. An appearance is the state
-// that determines how a piece is drawn. Most pieces have only one appearance. If b.Leave is set, a piece
-// gets a new appearance each time its frozen count decreases, and each time it loses a colour.
+// Appearances returns every possible appearance of every piece, in the order of b.Pieces. An appearance is the
+// state that determines how a piece is drawn. Most pieces have only one appearance. If b.Leave is set, a piece
+// changes its appearance whenever its field Frozen decreases or it loses a colour.
 func (b Board) Appearances() []Piece {
 	if !b.Leave {
 		return b.Pieces
@@ -20,8 +20,7 @@ func (b Board) Appearances() []Piece {
 	return all
 }
 
-// AppearanceIndex returns the index of the current appearance of piece i in the result of b.Appearances. The now
-// argument is the current state of the piece.
+// AppearanceIndex returns the index in b.Appearances of the appearance of piece i in the state now.
 func (b Board) AppearanceIndex(i int, now Piece) int {
 	if !b.Leave {
 		return i
@@ -33,5 +32,5 @@ func (b Board) AppearanceIndex(i int, now Piece) int {
 	return n + b.Pieces[i].appearanceCount() - max(1, now.appearanceCount())
 }
 
-// appearanceCount returns the number of different appearances that a piece still has on a board with exits.
+// appearanceCount returns the number of present and future appearances of a piece on a board with exits.
 func (p Piece) appearanceCount() int { return p.Frozen + len(p.Colours) }

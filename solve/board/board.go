@@ -64,9 +64,9 @@ type Piece struct {
 	Label string // text drawn on the piece, in simplified Chinese or a number; may be empty
 	Role  Role
 
-	// The following fields are for pieces that leave through exits. A piece that has left the board has no Cells.
-	// Colours are capital letters, with the outermost colour first. An exit of the outermost colour removes that
-	// colour from the piece. A piece that loses its last colour leaves the board.
+	// Colours and Frozen are used only on boards with exits. A piece that has left the board has no Cells. Colours
+	// are capital letters, with the outermost colour first. An exit of the outermost colour removes that colour
+	// from the piece. A piece that loses its last colour leaves the board.
 	Colours string
 	Frozen  int // number of other pieces that must leave before this piece may move
 }
@@ -107,14 +107,14 @@ type Board struct {
 	Slug    string  // name for files: heng-dao-li-ma; may be empty
 	Text    Symbols // symbols of String
 
-	// People maps the simplified Chinese names of the people in labels to English names. All boards share this map,
-	// so callers must not modify it.
+	// People maps the simplified Chinese names of the people in labels to English names. The map is shared by all
+	// boards and must not be modified.
 	People map[string]string
 }
 
-// Rules are the rules in which kinds of puzzles differ. With the zero Rules, pieces move by cells,
-// and the targets of the goal are positions. There are no gates, no walls between cells and no
-// exits.
+// Rules are the rules that differ between kinds of puzzles. By default, pieces may stop at any
+// cell, and the targets of the goal are fixed positions. There are no gates, no walls between cells
+// and no exits.
 type Rules struct {
 	Motion Motion
 	Gates  []Point // cells that only pieces named in Goal may cover
@@ -123,21 +123,21 @@ type Rules struct {
 	RightWalls, LowerWalls []Point
 
 	// If GoalAnywhere is set, the targets form a pattern that may appear anywhere on the board. The
-	// coordinates of the targets are then relative to the upper left corner of the pattern.
+	// coordinates of targets in a pattern are relative to its upper left corner.
 	GoalAnywhere bool
 
-	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. Targets
-	// with the same Name must be covered by one piece, and targets with different names by different
-	// pieces.
+	// If GoalCovers is set, each target is a single cell that any cell of a piece may cover. One
+	// piece must cover all targets with the same Name. A piece cannot cover targets with different
+	// names.
 	GoalCovers bool
 
-	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits.
-	// Goal is then empty, and the board is solved when all pieces have left.
+	// If Leave is set, the outermost ring of cells is a border that consists of walls and Exits. A
+	// board with Leave has an empty Goal, and is solved when all pieces have left.
 	Leave bool
 	Exits []Exit
 }
 
-// Values that Grid uses for cells without a piece.
+// Grid returns these values for cells without a piece.
 const (
 	Empty = -1
 	Wall  = -2
@@ -151,7 +151,7 @@ func (b Board) Grid() []int {
 	return g
 }
 
-// fill stores the contents of all cells in g, in the format that Grid returns.
+// fill stores the result of Grid in g.
 func (b Board) fill(g []int) {
 	for i := range g {
 		g[i] = Empty
@@ -217,8 +217,8 @@ func (b Board) solvedAt(offset Point) bool {
 	return true
 }
 
-// canCover reports whether pieces can cover the remaining cells of a goal. The map chosen contains the pieces that
-// already cover a cell, and their names in the goal.
+// canCover reports whether the pieces can cover all targets in rest. The map chosen contains the target names of
+// the pieces that already cover a target.
 func (b Board) canCover(rest []Piece, chosen map[int]string) bool {
 	if len(rest) == 0 {
 		return true

@@ -112,8 +112,8 @@ func (p Point) describe() input.Message { return input.Say("column %d, row %d", 
 
 var directionNames = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
 
-// A blockedError reports that a piece cannot move by one cell. The message is formatted on demand, because the
-// function Reasons needs no messages.
+// A blockedError reports that a piece cannot move by one cell. ErrorMessage formats the message on demand. Reasons
+// creates many blocked errors, but never needs their messages.
 type blockedError struct {
 	piece   Piece
 	dir     byte

@@ -33,8 +33,8 @@ func (b Board) Translate(lang string) Board {
 	return b
 }
 
-// SimplifiedName returns the simplified Chinese name of a person in People. The label may be in any
-// language. Labels that do not name a person are returned unchanged.
+// SimplifiedName translates the label of a person in People from any language to simplified
+// Chinese. All other labels are returned unchanged.
 func (b Board) SimplifiedName(label string) string {
 	for simplified, other := range b.People {
 		if simplified != "卒" && (label == other || label == hanzi.Traditional(simplified)) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Metric defines what counts as one move. The possible values are listed by Metrics.
+// A Metric defines what counts as one move.
 type Metric string
 
 const (
@@ -79,9 +79,9 @@ func (m Metric) Doc() string {
 	return r.doc
 }
 
-// Joins reports whether a step belongs to the previous move. The argument follows says whether the
-// step leads to the cell that the previous step vacated. The argument tile says whether the piece is
-// a numbered tile.
+// Joins reports whether a step continues the move that ended with the step last. If follows is
+// true, the step leads to the cell that last vacated. If tile is true, the piece is a numbered
+// tile.
 func (m Metric) Joins(last, step Move, follows, tile bool) bool {
 	r, ok := m.rule()
 	return ok && r.joins(last, step, follows, tile)

@@ -12,9 +12,8 @@ import (
 // NameIn returns the name of the layout in the language lang, which is empty or one of language.Tags.
 // Names chosen by users are not translated.
 //
-// In languages other than Chinese, NameIn returns the English name, unless the English name is a
-// translation of a Chinese name. In languages with Latin letters, all other Chinese names are preceded by
-// pinyin, as in "Heng Dao Li Ma 横刀立马".
+// Outside Chinese, NameIn returns b.English, except for English translations of Chinese names. In languages with
+// Latin letters, NameIn puts pinyin before a Chinese name, as in "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
 	l := language.Named(lang)
 	switch {
@@ -31,8 +30,8 @@ func (b Board) NameIn(lang string) string {
 }
 
 // DisplayName returns the name of the layout in the language lang, for use in a list or a heading.
-// In English, the result may be a translated name, and original is the Chinese name. If the name is
-// not translated, original is empty.
+// In languages with Latin letters, DisplayName returns the English translation of a Chinese name,
+// and original is the result of NameIn. For all other names, original is empty.
 func (b Board) DisplayName(lang string) (name, original string) {
 	if name = b.NameIn(lang); language.Named(lang).Latin && b.translated() {
 		return b.English, name

@@ -7,8 +7,8 @@ const MaxGoalPlacements = 1000
 
 // GoalPlacements returns all possible ways to place the pieces of the goal. A placement is a list of the pieces at
 // their target positions. A fixed goal has one placement. A goal that may be anywhere has one placement for each
-// possible position on the board. A goal that consists of cells has several placements, since each target can be
-// covered by any cell of its piece. In these placements, pieces may overlap.
+// possible position on the board. If b.GoalCovers is set, any cell of a piece may cover its target, and each
+// choice is a placement. In these placements, pieces may overlap.
 func (b Board) GoalPlacements() [][]Piece {
 	switch {
 	case b.GoalCovers:

@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// Special values of Reason.NeededBy for a move that no later move needs.
+// Reason.NeededBy has one of these values if no later move becomes illegal.
 const (
 	NeededByGoal = 0  // only the goal needs the move
 	NotNeeded    = -1 // the goal is reached without the move
@@ -22,11 +22,11 @@ type Reason struct {
 	Pieces []Piece // the moved pieces, in their state before the move
 }
 
-// Reasons returns the reason for each move and the final board. Replay must accept the moves, but
-// they need not reach the goal.
+// Reasons returns the reason for each move and the final board. The moves must be legal, but need
+// not reach the goal.
 //
-// For each move, Reasons leaves the move out and replays the later moves until one of them fails, at the latest the
-// next move of the same piece.
+// For each move, Reasons replays the later moves without this move. The replay ends at the first illegal move, or
+// at the next move of the same piece.
 func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
 	next := make([]int, len(b.Pieces)) // next move of each piece

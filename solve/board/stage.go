@@ -1,7 +1,7 @@
 package board
 
-// A Stage is one part of a solution that a person can learn. Pieces of earlier stages do not move
-// in later stages.
+// A Stage is one part of a solution that a person can learn. After a stage, its pieces do not move
+// again.
 type Stage struct {
 	First, Last int     // numbers of the first and last move of the stage, counted from 1
 	Pieces      []int   // indices of the pieces that the stage puts in place
@@ -13,7 +13,7 @@ type Stage struct {
 	Side   byte // a side of the anchor: U, D, L or R; 0 if the aim needs none
 }
 
-// An Aim classifies stages. The aim selects the sentence that describes a stage.
+// An Aim classifies stages for their descriptions.
 type Aim string
 
 const (

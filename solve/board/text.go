@@ -30,8 +30,8 @@ type Symbols struct {
 func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
 
 // GoalString returns the goal in the notation of a layout. In a goal, "." matches anything. If the
-// goal is a pattern that may be anywhere on the board, GoalString returns only the pattern. The
-// text also shows gates that are hidden by pieces at the start.
+// goal is a pattern that may be anywhere on the board, GoalString returns only the pattern.
+// GoalString also shows the gates that String omits because pieces cover them.
 //
 // If the goal consists of cells, the text is a list such as "x@3.3+a@1.1". Columns and rows are
 // counted from 1.

@@ -70,8 +70,8 @@ func unquote(line string) string {
 	return line
 }
 
-// unframe removes the bars around rows of characters, as in |ABBC|. The rows of a table are returned
-// unchanged.
+// unframe removes the bars around rows of characters, as in |ABBC|. Lines with bars between cells
+// are returned unchanged.
 func unframe(lines []string) []string {
 	inner := make([]string, len(lines))
 	for i, line := range lines {
@@ -110,8 +110,8 @@ func compactRows(block []string) []string {
 	return rows
 }
 
-// oddLine returns the index of the first row with a cell that has several characters and is not a number, or -1. A
-// single row, or rows without spaces, have no such cell.
+// oddLine returns the index of the first row with a cell that has several characters and is not a number, or -1.
+// oddLine checks only blocks of several rows, and only rows with spaces.
 func oddLine(lines []string) int {
 	isOdd := func(cell string) bool { return utf8.RuneCountInString(cell) > 1 && !isNumber(cell) }
 	for i, line := range lines {
@@ -122,8 +122,8 @@ func oddLine(lines []string) int {
 	return -1
 }
 
-// joinGrid joins the cells of a table to rows of characters. The cells must be single characters, or rows of equal
-// width. For other tables, joinGrid returns an empty string.
+// joinGrid joins the cells of a table to rows of characters. Every cell must be a single character, or every cell
+// must be a whole row of the board. For any other table, joinGrid returns an empty string.
 func joinGrid(rows [][]string) string {
 	cells := slices.Concat(rows...)
 	width := utf8.RuneCountInString(cells[0])
@@ -149,8 +149,8 @@ func joinGrid(rows [][]string) string {
 	return text.String()
 }
 
-// withoutNumber splits a line that consists of a board with slashes and a number, in either order.
-// withoutNumber returns the ID of the board and the number.
+// withoutNumber reads a line with a number before or after a board with slashes. The results are
+// the ID of the board and the number.
 func (a *interpretation) withoutNumber(p fragment) (id, number string) {
 	if len(p.lines) != 1 || !strings.Contains(p.lines[0].Text, "/") {
 		return "", ""
@@ -168,8 +168,8 @@ func (a *interpretation) withoutNumber(p fragment) (id, number string) {
 	return "", ""
 }
 
-// withoutText returns a fragment without its first or last line if this line is text. Text is prose, or a word that
-// cannot be a row of the board. If neither line is text, row is empty.
+// withoutText returns a fragment without its first or last line if this line is text. Text is prose, or a word
+// that cannot be a row of the board. The result row is the removed line, or empty.
 func (p fragment) withoutText() (rest fragment, row string) {
 	fields := func(line sheet.Line) int { return len(strings.Fields(line.Text)) }
 	isOther := func(line sheet.Line) bool { return fields(line) < 3 || fields(line) != fields(p.lines[0]) }
@@ -222,7 +222,7 @@ func splitHalves(p fragment) (upper, lower fragment, ok bool) {
 	return of(words[0]), of(words[1]), true
 }
 
-// tablePart returns a section of a fragment as a separate fragment.
+// tablePart returns the fragment for section s of the fragment p.
 func tablePart(s sheet.Section, p fragment) fragment {
 	part := fragment{line: p.line, lines: p.lines, role: sheet.Role(s.Name), tables: [][]sheet.Section{{{Rows: s.Rows, Spaced: s.Spaced}}}}
 	part.raw = appendNew(nil, joinGrid(s.Rows))

@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// An interpretation assigns a meaning to every block of a text. A block is a start, a goal, a size, a number of moves,
-// or text to ignore. A size must agree with the board. A note quotes the ignored text.
+// An interpretation assigns a meaning to every block of a text. A block is a start, a goal, a size, a number of
+// moves, or text to ignore. A note quotes the ignored text.
 type interpretation struct {
 	Options
 	ctx     context.Context
@@ -22,7 +22,7 @@ type interpretation struct {
 	ignored []string // lines of text next to the boards
 }
 
-// A size is a number or two numbers in the text that must agree with the board.
+// A size is one number or two numbers that the text gives as the size of the board.
 type size struct {
 	line  int
 	text  string
@@ -34,8 +34,8 @@ const (
 	maxTextRows = 4 // maximum number of rows of text above or below a board
 )
 
-// readSheet reads a text with the rows of a board. The argument typed is the input of the user, which may begin
-// with a kind.
+// readSheet reads a text with the rows of a board. The argument typed is the complete input of the user, for error
+// messages.
 func readSheet(ctx context.Context, typed, text string, o Options) (solve.Puzzle, input.Message, error) {
 	s, err := sheet.Read(ctx, text)
 	if err != nil {

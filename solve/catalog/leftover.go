@@ -38,8 +38,8 @@ func isSizeWord(name string) bool {
 	return slices.Contains([]string{"size", "n", "k", "side", "dim", "rows", "cols", "columns", "nrow", "ncol", "nrows", "ncols", "width", "height", "w", "h", "boardsize", "gridsize"}, fields.Normalize(name))
 }
 
-// moveText moves blocks of text beside the boards to the ignored text. Text after a label, such as "x: 3", is an error,
-// since the label may be an unknown setting.
+// moveText moves blocks of text from a.boards to a.ignored. Text after a label, such as "x: 3", is an error, since
+// the label may be an unknown setting.
 func (a *interpretation) moveText() error {
 	for i := 0; i < len(a.boards) && len(a.boards) > 1; {
 		p := a.boards[i]
@@ -75,9 +75,9 @@ func isWords(line string) bool {
 	return strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsFunc(line, isOther)
 }
 
-// isProse reports whether a line has several words, and at most one number. A word has three or more letters, or two
-// Chinese characters. A word has at most one pair of equal adjacent letters, and a word of fewer than five letters has
-// no pair. Most rows of a board have more pairs of equal letters.
+// isProse reports whether a line has several words, and at most one number. At least three letters or two Chinese
+// characters form a word. Rows of a board often contain pairs of equal letters, so a long word may contain only
+// one pair, and a word of fewer than five letters none.
 func isProse(line string) bool {
 	words, numbers, all := 0, 0, strings.Fields(line)
 	for _, word := range all {
@@ -112,8 +112,8 @@ func isSyllable(r rune) bool {
 	return unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
-// isCells reports whether a word looks like the row of a board, because the same letter occurs three times in a row, or
-// a capital letter follows a small letter.
+// isCells reports whether a word has the same letter three times in a row, or a capital letter after a small
+// letter. Such a word is probably a row of a board.
 func isCells(word string) bool {
 	var last, before rune
 	for _, r := range word {
@@ -125,7 +125,8 @@ func isCells(word string) bool {
 	return false
 }
 
-// extraLine returns the error for a board that would be valid without one of its lines.
+// extraLine reports whether a board becomes valid if one line is removed. The error names this
+// line.
 func (a *interpretation) extraLine(p fragment) (err error, ok bool) {
 	if len(p.lines) < 3 || len(p.lines) > maxSide {
 		return nil, false

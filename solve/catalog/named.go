@@ -29,8 +29,8 @@ func iniFields(text string) (o *fields.Object, ok bool) {
 	return o, o != nil && len(o.Names()) > 2
 }
 
-// csvFields returns the rows of a CSV file as objects. The first line of the file names the fields. If no kind
-// accepts these fields, ok is false.
+// csvFields returns the rows of a CSV file as objects. The first line of the file names the fields. If no kind can
+// read the first row of data, ok is false.
 func csvFields(text string) (list []any, ok bool) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) < 2 || len(lines) > MaxCharacters {

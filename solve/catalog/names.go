@@ -34,8 +34,8 @@ const (
 	byFormerName             // a former slug or name: tian-luo-de-wang
 )
 
-// An index finds layouts by the names that users type. An index is a list without hash tables,
-// since most processes look up only one name.
+// An index finds layouts by the names that users type. Most processes look up only one name, so an
+// index has no hash tables, which are slow to build.
 type index struct {
 	entries []entry
 	sounds  func() [][]string // for each entry: the normalized text and its pinyin (hengdaolima); nil for former names
@@ -76,8 +76,8 @@ func find(k *solve.Kind, text string) []entry {
 	return hits
 }
 
-// ListedName returns the name of a layout as it appears in lists. If the name alone does not open
-// the layout, the slug follows the name, as in 四面楚歌 (si-mian-chu-ge-b).
+// ListedName returns the name of a layout as it appears in lists. ListedName appends the slug to an
+// ambiguous name, as in 四面楚歌 (si-mian-chu-ge-b).
 func ListedName(l solve.Layout, name string) string {
 	if hits := find(nil, name); len(hits) == 1 && hits[0].layout.ID == l.ID {
 		return name
@@ -192,7 +192,6 @@ func (x *index) byPart(text string) (hits []entry) {
 	return hits
 }
 
-// openAny is like openEntry, but if hits is empty, openAny returns neither a puzzle nor an error.
 func openAny(text string, hits []entry) (solve.Puzzle, error) {
 	if len(hits) == 0 {
 		return nil, nil
@@ -200,8 +199,8 @@ func openAny(text string, hits []entry) (solve.Puzzle, error) {
 	return openEntry(text, hits)
 }
 
-// openEntry opens the layout with the given name. The slice hits contains the entries that match
-// the name. If the entries belong to several layouts, the error lists these layouts.
+// openEntry opens the layout in hits, the entries that match a name. If hits contains several
+// layouts, the error lists these layouts.
 func openEntry(text string, hits []entry) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
@@ -255,7 +254,7 @@ func Identify(p solve.Puzzle) solve.Puzzle {
 		if l.ID == p.ID() {
 			return withLayout(p, l)
 		}
-		// Parsing is slow, so only layouts with the same outline are compared.
+		// Parsing is slow, so layouts with other shapes of pieces are skipped.
 		if k.CanonicalForm == nil || !sameOutline(start, startCells(l.ID)) {
 			continue
 		}

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// readPair reads a text with two blocks. If the text does not show that the blocks are a start and a goal, the blocks
-// are two puzzles.
+// readPair reads a text with two blocks. If nothing shows that one block is a goal, the text has two puzzles,
+// which is an error.
 func (a *interpretation) readPair(first, second fragment, onlyBoards bool) (solve.Puzzle, input.Message, error) {
 	start, goal, shown := first, second, second.joined || a.Keyed
 	switch {
@@ -56,7 +56,7 @@ func (a *interpretation) readPair(first, second fragment, onlyBoards bool) (solv
 	return nil, input.Message{}, err
 }
 
-// isInvalid reports whether a fragment is not a board by itself, even without its first or its last line.
+// isInvalid returns false if a fragment is a board, or becomes a board without its first or its last line.
 func (a *interpretation) isInvalid(p fragment) bool {
 	_, _, err := a.read(p, nil)
 	for n := len(p.lines); err != nil && n > 2; n = 0 {
@@ -67,9 +67,9 @@ func (a *interpretation) isInvalid(p fragment) bool {
 	return err != nil
 }
 
-// isGoal decides whether the second board of a text is a goal if the text does not say so. The board is a goal if it
-// is a common goal, if it has more dots than the start has empty cells, or if it is not a grid of the same size as
-// the start.
+// isGoal reports whether the second board of a text is a goal although it has no label. For a kind with
+// HasUsualGoal, only a common goal is accepted. Otherwise, a goal has more dots than the start has empty cells, or
+// another size.
 func (a *interpretation) isGoal(p solve.Puzzle, goal fragment) bool {
 	_, desc, _ := strings.Cut(p.ID(), ":")
 	if usual := p.Kind().HasUsualGoal; usual != nil {
@@ -157,14 +157,13 @@ func (a *interpretation) read(start fragment, goal *fragment) (solve.Puzzle, inp
 	return nil, input.Message{}, firstErr
 }
 
-// isGeneral reports whether a kind that accepts any rows is the only kind that recognizes the given
-// rows.
+// isGeneral reports whether rows are recognized by no kind, except a kind that accepts any rows.
 func isGeneral(rows string) bool {
 	k := recognize(rows)
 	return k == nil || k.General
 }
 
-// join returns an ID without its kind.
+// join builds an ID without its kind from a start, an optional goal and the option same=.
 func (a *interpretation) join(start, goal string) string {
 	switch {
 	case a.Same != "":
@@ -175,8 +174,8 @@ func (a *interpretation) join(start, goal string) string {
 	return start
 }
 
-// finish checks that the sizes agree with the board, and returns the note about the puzzle. If the puzzle was not read
-// from the rows of an ID, the note names the puzzle.
+// finish checks the sizes in the text against the board, and returns a note for the user. If the text was
+// converted to an ID, the note contains this ID.
 func (a *interpretation) finish(p solve.Puzzle, note input.Message, hasGoal, converted bool) (input.Message, error) {
 	b := p.Board()
 	for _, s := range a.sizes {

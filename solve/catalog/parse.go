@@ -21,7 +21,7 @@ const (
 	idHint = "write kind:start or kind:start:goal, for example tiles:864/072/513, klotski:heng-dao-li-ma, or rush: followed by 36 cells"
 )
 
-// Options describe the source of a text.
+// Options control how Read interprets a text.
 type Options struct {
 	Kind  *solve.Kind // kind of the puzzle; if nil, the text shows its kind
 	Same  string      // value of the option same=
@@ -99,7 +99,7 @@ func read(ctx context.Context, id string, o Options) (solve.Puzzle, input.Messag
 // maxName is the maximum length, in bytes, of a text that is not a board: a name, a word for a kind, or a seed.
 const maxName = 200
 
-// named returns the puzzle for a name, a seed, or a word that stands for a kind.
+// named parses a text that is not a board: a name, a seed, or a word for a kind.
 func (t text) named(ctx context.Context) (solve.Puzzle, error) {
 	for _, read := range []func(context.Context, text) (solve.Puzzle, error){readWord, readSeed, readName, readNamedStart} {
 		if p, err := read(ctx, t); p != nil || err != nil {
@@ -204,7 +204,8 @@ type text struct {
 	rest   string      // the text after the kind
 }
 
-// typed splits the input of a user after its kind: klotski:century, rush@7, tiles=864/072/513, Rush Hour AA.B/….
+// typed parses the input of a user. A kind may come first, as in klotski:century, rush@7, tiles=864/072/513 or
+// Rush Hour AA.B/….
 func typed(raw string) text {
 	t := text{typed: strings.TrimSpace(raw), raw: raw, all: strings.TrimSpace(raw)}
 	if !strings.Contains(t.all, "\n") {
@@ -251,8 +252,8 @@ func isAfterKind(k *solve.Kind, all, board string) bool {
 	return strings.Contains(board, "/") || !k.General && k.Recognize != nil && k.Recognize(board)
 }
 
-// unquoteText removes quotation marks around a text, and the punctuation marks of a sentence after it. A comma at the
-// end of a text with options is not removed, because such a comma is a mistake.
+// unquoteText removes quotation marks around a text, and the punctuation marks of a sentence after it. A
+// punctuation mark after an option such as same=ab is kept, because it is probably a typing error.
 func unquoteText(text string) string {
 	const quotes, ends = "`\"'“”‘’«»„「」『』《》", ",;!?。，、；！？"
 	trimmed := strings.TrimRight(text, ends)
@@ -265,7 +266,7 @@ func unquoteText(text string) string {
 	return text
 }
 
-// cutSeed splits params@seed. In the rows of a board and in a goal, @ is a piece, so cutSeed does not split them.
+// cutSeed splits params@seed. For boards and goals, ok is false, because @ has another meaning there.
 func cutSeed(desc string) (params, seed string, ok bool) {
 	if strings.ContainsAny(desc, "/:\n") {
 		return "", "", false
@@ -282,8 +283,8 @@ func (t text) kindOf() *solve.Kind {
 	return recognize(t.all)
 }
 
-// An unknownError is the error for a text that is neither a board nor a name. The search for similar names takes long,
-// so the function complete makes the message only when the message is needed.
+// An unknownError is the error for a text that is neither a board nor a name. The function complete searches for
+// similar names and returns the final error. The search is slow, so call complete only to show the error.
 type unknownError struct{ complete func() error }
 
 func (e *unknownError) Error() string { return "the text is unknown" }

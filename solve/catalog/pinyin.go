@@ -74,7 +74,7 @@ var toneless = strings.NewReplacer("â", "a", "ç", "c", "ê", "e", "ë", "e", "
 // compared.
 func normalize(text string) string { return stripMarks(hanzi.Fold(text)) }
 
-// stripMarks is like normalize, but requires a name that has already been folded.
+// stripMarks is like normalize, but for the result of hanzi.Fold.
 func stripMarks(folded string) string {
 	if strings.ContainsFunc(folded, func(r rune) bool { return utf8.RuneSelf <= r && r < '\u0370' }) { // has accents or tone marks
 		folded = toneless.Replace(folded)

@@ -18,8 +18,8 @@ const (
 	minTyped       = 4 // minimum length of a name that is not Chinese; shorter names are too similar
 )
 
-// suggest returns the most similar names in the same script as the given text. If there are no
-// similar names, suggest returns the names that contain all words of the text.
+// suggest returns the most similar names. If no name is similar, suggest returns the names that
+// contain all words of the text. Chinese text matches only Chinese names.
 func (x *index) suggest(text string) (names input.Alternatives) {
 	if len(text) > 64 {
 		return nil
@@ -77,9 +77,8 @@ func (x *index) knownWord(text string) (longest string) {
 	return longest
 }
 
-// distance returns the number of typing errors in the given text, compared with a name. If more
-// than a third of the characters are wrong, or more than one character of a short name, distance
-// returns -1.
+// distance returns the edit distance between the typed text and a name. If the edit distance
+// exceeds both 1 and a third of the length of the name, distance returns -1.
 func distance(typed, name string) int {
 	length := utf8.RuneCountInString(name)
 	bound := max(1, length/3)
@@ -89,7 +88,7 @@ func distance(typed, name string) int {
 	return -1
 }
 
-// unambiguous returns the text of an entry, or the slug of its layout if several layouts have this text.
+// unambiguous returns n.text if this name finds only one layout, and otherwise the slug.
 func (x *index) unambiguous(n entry) string {
 	if hits := x.find(n.text); len(hits) != 1 {
 		return n.layout.Slug
@@ -97,8 +96,8 @@ func (x *index) unambiguous(n entry) string {
 	return n.text
 }
 
-// unknownNameError returns the error for text that is not the name of a layout of kind k. If k is
-// nil, no kind has a layout with that name. The argument format describes how boards are written.
+// unknownNameError returns the error for a text that names no layout of kind k, or of any kind if k
+// is nil. The argument format describes how boards are written.
 func unknownNameError(k *solve.Kind, text, format string) error {
 	hint, board := input.Say("run slidegif list for all names"), input.Say("write a board as %s", input.Word(format))
 	if k != nil {
@@ -126,9 +125,9 @@ func unknownNameError(k *solve.Kind, text, format string) error {
 	return input.Errorf(hint, "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// findWithin finds a puzzle in a sentence such as "please solve 8 1 3 4 0 2 7 6 5". The result is the ID of a tiles
-// board, or else the longest part of the sentence that is a name or a word for a kind. If there is no puzzle in the
-// sentence, findWithin returns an empty string.
+// findWithin finds a puzzle in a sentence such as "please solve 8 1 3 4 0 2 7 6 5". If the sentence contains a
+// board of number tiles, the result is its ID. Otherwise, the result is the longest part that names a puzzle or a
+// kind. If there is no puzzle in the sentence, findWithin returns an empty string.
 func findWithin(sentence string) string {
 	const maxWords = 100
 	words := strings.FieldsFunc(sentence, func(r rune) bool {

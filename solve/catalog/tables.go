@@ -57,7 +57,8 @@ func (a *interpretation) readTable(start fragment, goal *fragment) (solve.Puzzle
 	return nil, input.Message{}, firstErr
 }
 
-// oneTable returns the only table of a block. The other sections must be settings, such as nrow = 3.
+// oneTable returns the only table among the sections of a block. All other sections must be
+// settings, such as nrow = 3.
 func (a *interpretation) oneTable(sections []sheet.Section) (table *solve.Table, sizes []size, err error) {
 	for _, s := range sections {
 		if s.Name != "" && len(s.Rows) == 1 && len(s.Rows[0]) == 1 {
@@ -81,8 +82,8 @@ func (a *interpretation) oneTable(sections []sheet.Section) (table *solve.Table,
 	return table, sizes, nil
 }
 
-// gridSize returns the two numbers in the first line above rows of characters, as in 6 6 or 6,6. If the first line is
-// not a size, gridSize returns nil.
+// gridSize parses a first line such as 6 6 or 6,6 that gives the size of the rows below. If the first line is not
+// a size, gridSize returns nil.
 func gridSize(lines []sheet.Line) (sides []int) {
 	isGrid := func(line sheet.Line) bool {
 		return len(strings.Fields(line.Text)) == 1 && strings.ContainsAny(line.Text, ".#xo") && !strings.ContainsAny(line.Text, ",;[{")
@@ -101,14 +102,14 @@ func gridSize(lines []sheet.Line) (sides []int) {
 	return sides
 }
 
-// A sizedTable is a table and its size, which a line above the table gives.
+// A sizedTable is a table and the size that a line above the table gives.
 type sizedTable struct {
 	table solve.Table
 	sizes []size
 }
 
-// withoutSize returns a table, and the same table without its first row if this row may be a size. For a flat list, the
-// size determines the rows.
+// withoutSize returns all possible readings of a table. If the first row may be a size, one reading omits this
+// row. If the rest is a single list, the size divides the list into rows.
 func withoutSize(t solve.Table) []sizedTable {
 	all := []sizedTable{{table: t}}
 	row := t.Rows[0]

@@ -18,8 +18,7 @@ const jsonHint = `write an array of rows, as [[8,6,7],[2,5,4],[3,0,1]], an objec
 // boardNames contains the names of fields that hold a board, in addition to the words for a start.
 var boardNames = []string{"board", "puzzle", "grid", "layout", "state", "tiles", "matrix", "table"}
 
-// harmlessNames contains the names of fields that may be ignored beside a board. Fields that hold a number of moves may
-// also be ignored.
+// harmlessNames contains the names of fields that readTree ignores. readTree also ignores numbers of moves.
 var harmlessNames = []string{"id", "name", "author", "difficulty", "source", "date"}
 
 func (a *interpretation) readTree(value any) (solve.Puzzle, input.Message, error) {

@@ -43,8 +43,8 @@ func normalizeWord(word string) string {
 	return strings.ReplaceAll(hanzi.Fold(word), "-", "")
 }
 
-// FindKind returns the kind that a word stands for, and the params that the word implies for random
-// puzzles. The params are 4x4 for "15-puzzle", "4x4" and "4 by 4", and empty for 华容道.
+// FindKind returns the kind that a word or a size names, and the params for random puzzles. For
+// "15-puzzle", "4x4" and "4 by 4", params is 4x4. For 华容道, params is empty.
 func FindKind(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true
@@ -107,8 +107,8 @@ const maxHeading = 60 // bytes
 const defaultSeed = 1
 
 // DefaultID returns the ID of the default puzzle for a word that stands for a kind. The default
-// puzzle is the first layout of the kind, or a random puzzle if the kind has no layouts or the word
-// implies params. DefaultID also reports whether the puzzle is a layout.
+// puzzle is the first layout of the kind. If the kind has no layouts, or if FindKind returns
+// params, the default is a random puzzle.
 func DefaultID(word string) (id string, isLayout, ok bool) {
 	k, params, ok := findWord(word)
 	if !ok && recognize(word) == nil && find(nil, word) == nil { // not a board like 864072513
@@ -124,10 +124,10 @@ func DefaultID(word string) (id string, isLayout, ok bool) {
 	return "", false, false
 }
 
-// openNumbered opens the puzzle described by a word for its kind and either a number or a name. For
-// example, "lunar lockout 5" is lunar-5, "atomix 2" is the second layout in the list, "klotski
-// century" is a name, and "tiles 4x4" is a random puzzle. If k is not nil, the word must stand for
-// k. For any other text, openNumbered returns neither a puzzle nor an error.
+// openNumbered opens a puzzle by its kind and a number, such as "lunar lockout 5" (lunar-5) or
+// "atomix 2" (the second layout). A name or a size may replace the number, as in "klotski century"
+// or "tiles 4x4". If k is not nil, the text may omit the kind k. For any other text, openNumbered
+// returns neither a puzzle nor an error.
 func openNumbered(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
 	if len(text) > maxName {
 		return nil, nil
@@ -173,8 +173,8 @@ func noNumberError(k *solve.Kind, text string, near input.Alternatives) error {
 	return input.Errorf(input.Say("did you mean %s? run slidegif list %s for all names", near, k.Name), "%s: there is no layout named %q", k.DisplayName(), input.Truncate(text, 40))
 }
 
-// seriesPrefix returns the common first word of a kind's slugs if the slugs are numbered, such as
-// rush for rush-60. If the slugs are not numbered, seriesPrefix returns an empty string.
+// seriesPrefix returns the first word of numbered slugs, such as rush for rush-60. If the slugs of
+// kind k are not numbered, seriesPrefix returns an empty string.
 func seriesPrefix(k *solve.Kind) string {
 	series := ""
 	for _, l := range k.NamedLayouts() {
@@ -198,8 +198,8 @@ func cutNumber(slug string) (word string, n int, ok bool) {
 	return parts[0], n, err == nil
 }
 
-// nearestNumbers returns the first layout with the nearest number below n and the first layout with
-// the nearest number above n.
+// nearestNumbers returns the slugs with the nearest numbers below and above n. Of several slugs
+// with the same number, the first is returned.
 func nearestNumbers(layouts []solve.Layout, n int) (near input.Alternatives) {
 	first := map[int]string{}
 	var numbers []int
