@@ -76,7 +76,7 @@ func TestReachableOnPhone(t *testing.T) {
 	pagetest.ClickPlayerButton(t, ctx, "more")
 	pagetest.Do(t, ctx, pagetest.Evaluate(`[...`+pagetest.Player+`.shadowRoot.querySelectorAll("button")].find((b) => b.textContent === "Map").click()`))
 	pagetest.Wait(t, ctx, `slideMap`)
-	pagetest.Wait(t, ctx, fmt.Sprintf(inWindow, "map"))
+	pagetest.Wait(t, ctx, `((r) => r.top >= 0 && r.bottom <= innerHeight + 1)(document.querySelector("#map .land").getBoundingClientRect())`)
 	pagetest.Open(t, ctx, address+"/?lang=en&puzzle=nobody")
 	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+`.includes("nobody")`)
 	if got := pagetest.Value[float64](t, ctx, `document.getElementById("strip").getBoundingClientRect().top - document.getElementById("doors").getBoundingClientRect().bottom`); got < 0 {

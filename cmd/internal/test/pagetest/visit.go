@@ -79,6 +79,9 @@ func CheckPage(t testing.TB, ctx context.Context, site Site) {
 	}
 
 	// Switch the language, the theme and the colour scheme.
+	if !Value[bool](t, ctx, `document.getElementById("language").checkVisibility()`) {
+		ClickPlayerButton(t, ctx, "more") // on phones
+	}
 	Do(t, ctx, Click("#language"))
 	Wait(t, ctx, `document.documentElement.lang === "en" && `+Player+`?.hasAttribute("next") && `+Player+`.puzzle?.name === "Sword Across the Saddle"`)
 	Do(t, ctx, Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))

@@ -12,8 +12,7 @@ let showAll = false; // not only the first layouts
 async function load() {
   const answer = await solver.list();
   if (!answer.ok) throw new Error(answer.statusText);
-  const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-  $("shelf").replaceChildren(...body.querySelectorAll("li"));
+  [$("shelf").innerHTML] = /<li [^]*li>/.exec(await answer.text()); // the answer is a page
 }
 
 let pack = ""; // tab of the pack that is played, or best

@@ -223,17 +223,7 @@ function rule({ id, pieces }) {
 const brief = Object.assign(element("p"), { className: "brief" });
 player.shadowRoot.querySelector(".note").after(brief);
 
-// The row of More may be below the window.
-player.addEventListener("click", (e) => e.composedPath()[0].matches("[data-do=more]") && player.shadowRoot.querySelector(".extra").scrollIntoView({ block: "nearest" }));
-
-// On phones, the settings are in the row of More.
-const settings = $("settings"), header = settings.parentNode, phone = matchMedia("(max-width: 34rem) and (min-height: 30.01rem)");
-player.shadowRoot.querySelector(".extra").append(Object.assign(element("slot"), { name: settings.slot = settings.id }));
-function placeSettings() {
-  (phone.matches && !classList.contains("embed") ? player : header).append(settings);
-}
-phone.addEventListener("change", placeSettings);
-placeSettings();
+player.bar.get("more").addEventListener("click", () => import("./settings.js"));
 
 // showInfo shows the known facts about the puzzle.
 function showInfo() {
