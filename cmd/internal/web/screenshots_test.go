@@ -29,8 +29,8 @@ func TestScreenshots(t *testing.T) {
 	}{
 		"page.png":      {1280, 860, "/?lang=en&puzzle=横刀立马"},
 		"page.zh.png":   {1280, 860, "/?lang=zh&puzzle=横刀立马"},
-		"player.png":    {400, 637, "/embed?puzzle=横刀立马"},
-		"player.zh.png": {400, 637, "/embed?lang=zh&puzzle=横刀立马"},
+		"player.png":    {400, 698, "/embed?puzzle=横刀立马"},
+		"player.zh.png": {400, 698, "/embed?lang=zh&puzzle=横刀立马"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ctx, url := openTab(t, c.width, c.height)
@@ -57,7 +57,7 @@ func TestScreenshots(t *testing.T) {
 // withFewColours returns a PNG file with at most 200 colours.
 func withFewColours(t *testing.T, data []byte) []byte {
 	cmd := exec.Command(rendertest.RequireProgram(t, "ffmpeg"), "-v", "error", "-f", "png_pipe", "-i", "-",
-		"-vf", "split[a][b];[a]palettegen=max_colors=200[p];[b][p]paletteuse=dither=none", "-f", "image2pipe", "-c:v", "png", "-")
+		"-vf", "split[a][b];[a]palettegen=max_colors=200[p];[b][p]paletteuse=dither=none", "-f", "image2pipe", "-c:v", "png", "-compression_level", "9", "-")
 	cmd.Stdin = bytes.NewReader(data)
 	out, err := cmd.Output()
 	if err != nil {
