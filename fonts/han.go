@@ -22,16 +22,16 @@ const hanUnits = 512
 //	cx cy   steps of curves, point by point
 //
 // The digit for a curve is 3*a + b, where a is the direction at the start of the curve and b is the
-// direction at its end. Direction 0 is horizontal and does not need cy, direction 1 is vertical and
-// does not need cx, and direction 2 is any other direction. A number takes one byte, or two bytes
-// if the first byte is 224 or more. The lowest bit of a number is its sign.
+// direction at its end. Directions are 0 for horizontal (without cy), 1 for vertical (without cx)
+// and 2 for any other. A number takes one byte, or two bytes if the first byte is 224 or more. The
+// lowest bit of a number is its sign.
 type extraFont struct {
 	chars   []rune
 	offsets [][len(streams{})]int // offset of each character in each stream
 	data    streams
 }
 
-// streams contains the streams ops, starts, lx, ly, cx and cy, in this order.
+// streams holds ops, starts, lx, ly, cx and cy, in this order.
 type streams [6][]byte
 
 // han decompresses the extra font when it is first needed, since most programs never need a rare

@@ -57,8 +57,8 @@ func (f *Font) Missing(s string) (rune, bool) {
 	return 0, false
 }
 
-// load reads the outline of the character r from the font file. The size is one pixel per font
-// unit, so that coordinates are not rounded.
+// load reads the outline of the character r from the font file. A scale of one pixel per font unit
+// avoids rounded coordinates.
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {
@@ -88,8 +88,8 @@ func (f *Font) load(r rune) *Outline {
 	return o
 }
 
-// measure computes the bounding box of the outline by sampling each curve at 16 points. The error
-// is at most a thousandth of an em, which is less than a tenth of a pixel.
+// measure computes the bounding box of the outline by sampling each curve at 16 points. The box may
+// be too small by a thousandth of an em, which is less than a tenth of a pixel.
 func (o *Outline) measure() {
 	if len(o.Segments) == 0 {
 		return
@@ -128,7 +128,7 @@ func (f *Font) loadFallback(r rune) *Outline {
 	return nil
 }
 
-// loadExtra returns the outline of r, or nil if r is not one of the extra characters of the font.
+// loadExtra returns the outline of the character r in f.extra, or nil if f.extra has no such character.
 func (f *Font) loadExtra(r rune) *Outline {
 	if f.extra == nil || !unicode.Is(unicode.Han, r) {
 		return nil

@@ -66,16 +66,15 @@ func analysisContent(d *decision) (plan.Content, error) {
 }
 
 // isForced reports whether every shortest solution contains move n and the positions before and after it. A move to
-// the goal is never forced, since the goal can consist of several positions. A move that brings the goal no nearer
-// is not forced either.
+// the goal is never forced, since the goal can consist of several positions.
 func (a Analysis) isForced(n int) bool {
 	isShared := func(i int) bool { return i == 0 || slices.Contains(a.Forced, i) }
 	return isShared(n-1) && isShared(n) && a.Left[n] == a.Left[n-1]-1
 }
 
 // hardestPart finds the hardest part of a game: the largest detour, or the longest sequence of forced moves if there is
-// no detour. The results are the number of moves before the hardest part, and a description. If a game has neither a
-// detour nor forced moves, the description is empty.
+// no detour. The result from is the number of moves before this part, and text describes the part. If a game has
+// neither a detour nor forced moves, text is empty.
 func hardestPart(points []chart.Point, g words.Game, l words.Language) (from int, text string) {
 	if len(g.Losses) > 0 {
 		x := slices.MaxFunc(g.Losses, func(a, b words.Loss) int { return a.Moves - b.Moves })

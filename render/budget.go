@@ -117,9 +117,9 @@ func (f *fitter) maxFrameCount(perMove int) int {
 	return f.animation.MaxFrameCount(f.animation.Moves(), perMove, f.current.StillEnding)
 }
 
-// cannotFit reports whether the file would still be more than 1.5 times maxAutoBytes with the
-// fewest frames that show motion. The share parameter is the fraction of the file that fits in
-// autoBytes. If cannotFit returns true, fewer colours are not enough either.
+// cannotFit reports whether the file would be larger than 1.5 times maxAutoBytes even with the
+// fewest frames that show motion. Fewer colours cannot reduce such a file to maxAutoBytes. The
+// argument share is the fraction of the file that fits in autoBytes.
 func (f *fitter) cannotFit(share float64) bool {
 	if f.plan.Limits.Bytes > 0 || f.limit != autoBytes {
 		return false
@@ -128,8 +128,8 @@ func (f *fitter) cannotFit(share float64) bool {
 	return float64(minimum)*autoBytes > share*float64(f.frames)*maxAutoBytes*3/2
 }
 
-// writeOversize writes an animation that exceeds the default limit even after all reductions. The
-// animation is written without reductions, with a note that suggests a smaller size. The suggested
+// writeOversize writes an animation without reductions, because all reductions together cannot meet
+// the default limit. If the file exceeds the limit, a note suggests a smaller size. The suggested
 // size assumes that the file size is proportional to the number of frames and grows at least
 // linearly with the width.
 func (f *fitter) writeOversize(w io.Writer) (Report, error) {
@@ -165,7 +165,7 @@ func (f *fitter) reduce(share float64) bool {
 	switch {
 	case limited && f.reduceFrames(share, preferredTween) || !limited && f.reduceFrames(share, minTween):
 	case !limited && f.limit < maxAutoBytes:
-		// Frames that were dropped to meet the lower limit may fit into the higher limit.
+		// Frames that did not fit in autoBytes may fit in maxAutoBytes.
 		f.limit = maxAutoBytes
 		f.frames = min(f.allFrames, max(f.frames, int(float64(f.frames)*share*maxAutoBytes/autoBytes)))
 		f.current.MaxFrames = f.frames

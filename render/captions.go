@@ -54,7 +54,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	return c
 }
 
-// subtitles returns the text after the title, for each part of a sheet.
+// subtitles returns the texts after the title of a sheet: one text for each line of moves.
 func (s Solution) subtitles(lang string) []string {
 	if s.Given && s.Comparison != nil {
 		return s.RaceLengths(lang)

@@ -14,15 +14,15 @@ import (
 
 // A Chart is a still picture of numbers: a Histogram or a SearchChart.
 type Chart interface {
-	// draw draws the chart. The design has a theme with the colours of charts, and the font of the options.
+	// draw draws the chart. The theme of the design must contain the colours of charts (see chart.WithBlends).
 	draw(design theme.Design, o Options) (plan.Picture, error)
-	// board returns the board for which the theme is chosen, which may be the zero Board.
+	// board returns the board that determines the default theme. A chart without boards returns the zero Board.
 	board() board.Board
 }
 
-// WriteChart writes a chart in a format of images. The options for the theme, the language, the font, the colours and
-// the resolution apply. Options.Size applies only to a SearchChart. If a Histogram has no counts, the error is an
-// *input.Error.
+// WriteChart writes a chart in a format of images. WriteChart uses the options for the theme, the language, the font,
+// the colours and the resolution. Options.Size applies only to a SearchChart. If a Histogram has no counts, the error
+// is an *input.Error.
 func (f Format) WriteChart(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	p, err := decideChart(ctx, c, o)
 	if err == nil {
@@ -99,8 +99,8 @@ func (h Histogram) draw(design theme.Design, o Options) (plan.Picture, error) {
 }
 
 // A SearchChart is a chart of the numbers of positions that searches expanded, on a logarithmic scale. If each
-// search has one row, the chart has a bar for each search. Otherwise, the chart has a line for each search,
-// over the lengths of the puzzles.
+// search has only one SearchRow, the chart has a bar for each search. Otherwise, the chart has a line for each
+// search, over the lengths of the puzzles.
 type SearchChart struct {
 	Name   string // name of the puzzle, or of the family of random puzzles
 	Count  int    // number of random puzzles of each length; 0 for one puzzle
@@ -108,7 +108,7 @@ type SearchChart struct {
 	Rows   []SearchRow
 }
 
-// A SearchRow is the result of one search, or the means of Count searches.
+// A SearchRow is the result of one search, or the mean of several searches.
 type SearchRow struct {
 	Search   string // algorithm and heuristic, for example "astar:manhattan"
 	Length   int    // number of moves of a shortest solution, or 0 if there is one puzzle

@@ -12,20 +12,20 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Draft is a plan without moves. A Draft holds the decisions that do not depend on the moves, and the
+// A Draft is a plan without moves. A Draft holds the decisions that do not depend on the moves. It also holds the
 // theme, the font and the pictures that the options name.
 type Draft struct{ decision }
 
-// Check makes a draft of a file that shows b. Check validates the options, reads all files that the options name,
-// and checks that the font has a glyph for every character in the title. If the options are invalid, the error is an
-// *input.Error.
+// Check returns the draft of a file that shows the board b. Check validates the options, reads all files that the
+// options name, and checks that the font has a glyph for every character in the title. If the options are invalid,
+// the error is an *input.Error.
 func Check(f Format, b board.Board, o Options) (Draft, error) {
 	d, err := newDraft(f, b, o)
 	d.files.photos.Release()
 	return d, err
 }
 
-// newDraft is like Check, but keeps decoded pictures in memory.
+// newDraft returns the same draft as Check, and keeps decoded photos in memory.
 func newDraft(f Format, b board.Board, o Options) (Draft, error) {
 	if err := o.check(); err != nil {
 		return Draft{}, err
@@ -118,8 +118,7 @@ func (draft Draft) Decide(s Solution) (Plan, error) {
 	return p, nil
 }
 
-// These are the maximum sizes of pictures that would otherwise need more than 300 MiB. Without photos,
-// every still and every animation with a palette fits at maxSize.
+// Larger pictures of these kinds need more than 300 MiB. All other pictures need less, even at maxSize.
 const (
 	maxColorSize = 3300 // true-colour animations, and stills with photos
 	maxPhotoSize = 2200 // pictures with photos and a palette, which count the colours of the photos
@@ -138,7 +137,7 @@ func (d *decision) checkMemory(p Plan) error {
 	return nil
 }
 
-// complete adds the decisions that depend on the solution: its line of moves and its design.
+// complete adds the decisions that depend on the solution: the moves to show, and the design.
 func (d *decision) complete(s Solution) error {
 	d.solution = s
 	if err := s.validate(); err != nil {
@@ -166,14 +165,14 @@ func (d *decision) complete(s Solution) error {
 	return err
 }
 
-// Tests replace linesOf and designOf in order to count calls.
+// Tests replace these functions to count calls.
 var (
 	linesOf  = Options.lines
 	designOf = (*decision).newDesign
 )
 
-// usePages prepares the view for a document with pages. If the field pages of the view is set, the view becomes a
-// sheet of the positions that this function selects. Any other view fills a page, so it remains unchanged.
+// usePages prepares the view for a document with pages. The function d.view.pages selects positions, and the view
+// becomes a sheet of these positions. A view without this function remains unchanged.
 func (d *decision) usePages() error {
 	if d.view.pages == nil {
 		return nil
@@ -266,7 +265,7 @@ func (d *decision) texts(content plan.Content) plan.Texts {
 	return t
 }
 
-// With returns the draft with another view and another part of the solution.
+// With returns the draft with the view and the part of the solution from o.
 func (draft Draft) With(o Options) Draft {
 	draft.options.View, draft.options.Part = o.View, o.Part
 	draft.view, draft.step, _ = ViewNamed(cmp.Or(o.View, draft.format.View))

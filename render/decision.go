@@ -13,7 +13,7 @@ import (
 // A Format is a file format for pictures.
 type Format struct {
 	Name string // name of the format, which is also the file extension without the dot
-	// Type is the MIME type for HTTP. If the format is not available under any URL, Type is empty.
+	// Type is the MIME type for HTTP. A format that is not served over HTTP has no Type.
 	Type string
 	View string // default view; empty for formats that show no board
 	// Reads holds the properties of every output of the format. ReadsMoving holds further properties of animations.
@@ -29,8 +29,8 @@ type Format struct {
 
 	sizes     sizes
 	reducible bool // whether frames, colours and size can be reduced to fit a byte limit
-	// separateCounter draws the counter in a separate frame, because distant changes in the same frame
-	// are expensive. Without separateCounter, files would have 1.3 times as many bytes.
+	// separateCounter draws the counter in a separate frame, because a frame stores all pixels between
+	// its changes. A common frame for the piece and the counter makes files 30 % larger.
 	separateCounter bool
 	movingColors    int    // default palette size of an animation; 0 means true colour
 	stillColors     int    // default palette size of a still; 0 means true colour
@@ -50,21 +50,21 @@ type View struct {
 	Name     string // name of the view: one of the constants such as ViewStart
 	Boards   int    // number of boards side by side, or 0 if no board is shown
 	Solution bool   // whether the view shows moves rather than only the board
-	// Compares is set if the view shows a comparison whenever the user gave the moves.
+	// Compares is set if the view shows moves that the user gave together with another solution.
 	Compares bool
 	Races    bool // whether the view requires a comparison
 	Analyses bool // whether the view requires an analysis
 	Maps     bool // whether the view requires a state space, which can lack a solution
 
-	// Text returns a description of the picture for readers who cannot see it. The length argument describes
-	// the length of the solution and may be empty, and moves is the number of moves made. If Text is nil, the
+	// Text returns a description of the picture for readers who cannot see it. The length argument is a text about
+	// the length of the solution, or empty. The moves argument is the number of moves made. If Text is nil, the
 	// description of a whole solution is used.
 	Text func(w words.Language, name, length string, moves int) string
 
 	properties Properties // properties of the content, among viewProperties
 
-	// pages selects the positions that a document with pages shows on a sheet. If pages is nil, the document
-	// shows the content from still, which must be a sheet or a drawing.
+	// pages selects the positions that a document with pages shows. If pages is nil, the document shows the content
+	// that the function still returns: a sheet or a drawing.
 	pages func(*decision) error
 	// size returns the default size of a still picture. If size is nil, the size of a single board is used.
 	size func(*decision) int
@@ -76,7 +76,8 @@ type View struct {
 	animatesDrawing bool // whether the animation is a plan.AnimatedDrawing, which only formats with frames show
 }
 
-// fillsPage reports whether a document with pages shows the view as a single picture, which can have any size.
+// fillsPage reports whether a document with pages shows the view as a single picture. Such a picture has a size
+// option.
 func (v View) fillsPage() bool { return v.pages == nil && v.Name != ViewSheet }
 
 // Value returns the value of the view key as the help shows it.
@@ -138,5 +139,5 @@ func (d *decision) races() bool {
 // framed reports whether the format consists of frames of pixels.
 func (f Format) framed() bool { return f.Reads.Has(Palette) || f.ReadsMoving.Has(Frames) }
 
-// exact reports whether moving pieces always keep all their colours.
+// exact reports whether the format never reduces the colours of moving pieces.
 func (f Format) exact() bool { return !f.ReadsMoving.Has(CoarseMotion) }

@@ -25,11 +25,10 @@
 //	                                 several workers, streamed to the writer
 //
 // The same input produces the same bytes on every machine. Geometry, timeline, easing and palette
-// are computed with integers. Only sprites are drawn with floating-point arithmetic, where every
-// product is rounded explicitly (see package theme).
+// are computed with integers. Only the drawing of sprites uses floating-point numbers, and rounds
+// every product explicitly (see package theme).
 //
-// The package does not cache anything from one call to the next. Callers that need the same picture
-// repeatedly should keep the file.
+// The package keeps no cache between calls. If you need a picture again, keep the file.
 //
 // The design has two limitations. Every animation has a single palette, which reduces the quality
 // of photos. Pieces can only slide, not rotate or fade.

@@ -15,8 +15,7 @@ var (
 	largeStills = sizes{still: 800, sheet: 800, explainedSheet: 1600}
 )
 
-// pictureProperties are the properties of every picture. In most views, documents have no size, so documents do not use
-// pictureProperties.
+// pictureProperties are the properties of all pictures except documents, which have no size in most views.
 const pictureProperties = documentProperties | Size | Lengths
 
 const documentProperties = Texts | Look | Counter | viewProperties
@@ -50,7 +49,7 @@ func anyMoves(v View) bool     { return !v.animatesDrawing }
 func onlySolution(v View) bool { return v.Name == ViewSolution }
 func isPicture(v View) bool    { return v.still != nil || v.moving != nil }
 
-// PropertiesInAnyView returns the properties that an output of the format can have.
+// PropertiesInAnyView returns the properties of all views that the format can show.
 func (f Format) PropertiesInAnyView() (all Properties) {
 	if f.shows == nil {
 		return f.Reads

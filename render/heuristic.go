@@ -13,7 +13,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// heuristicContent returns a picture of the start, in which the terms of each heuristic add up to its value.
+// heuristicContent returns a picture of the start position with the terms that each heuristic adds up.
 func heuristicContent(d *decision) (plan.Content, error) {
 	b := d.design.Board
 	if !b.Has(board.Tile) {

@@ -46,7 +46,7 @@ func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" &
 // wholeFrames is the value of the frames key that makes every frame cover the whole picture.
 const wholeFrames = "whole"
 
-// learnPace is the value of the pace key with which each move has the duration learnMove.
+// learnPace is the value of the pace key for moves that last learnMove.
 const (
 	learnPace = "learn"
 	learnMove = 900 * time.Millisecond
@@ -216,8 +216,8 @@ func KeyNamed(name string) (Key, bool) {
 // Keys returns all keys in the order in which the help shows them.
 func Keys() []Key { return slices.Clone(keys) }
 
-// Set parses value and sets the option of the given key. An empty value and the default value both
-// reset the option. If among is not empty, Set accepts only the keys in among. Every error is an
+// Set parses value and sets the option of the given key. An empty value or the default value resets
+// the option. If the list among is not empty, Set rejects all other keys. Every error is an
 // *input.Error that names the key.
 func (o *Options) Set(key, value string, among ...string) error {
 	var names []string

@@ -48,9 +48,8 @@ const (
 // These are the default durations of the first and the last frame.
 const defaultFirst, defaultLast = time.Second, 2500 * time.Millisecond
 
-// Byte limits of animations if neither Options.Tween nor Options.MaxBytes is set. Every move keeps
-// at least two frames of motion. If these frames do not fit in autoBytes, the limit is
-// maxAutoBytes.
+// Byte limits of animations if neither Options.Tween nor Options.MaxBytes is set. Every move keeps at least two
+// frames of motion. If this minimum needs more than autoBytes, the limit is maxAutoBytes.
 const (
 	autoBytes    = 1_000_000
 	maxAutoBytes = 2_000_000
@@ -93,7 +92,7 @@ type Options struct {
 	// Lang is the language of labels and texts, one of language.Tags. By default, labels are Chinese
 	// and texts are English.
 	Lang string
-	// Labels shows labels on pieces. The default is on, except for cars in pictures.
+	// Labels shows labels on pieces. The default is on, but off for boards with cars.
 	Labels    Switch
 	Counter   Switch // counter below the board, such as "12/81 moves"; on by default
 	Caption   string // text below the board instead of the counter; see the caption key
@@ -108,11 +107,11 @@ type Options struct {
 	// Colors is the palette size, including the transparent entry. The default is 64 for a GIF, 256
 	// for a GIF with a photo, and true colour for a PNG.
 	Colors int
-	// Motion is exact or coarse. With coarse, moving pieces have fewer tones. By default, tones are
-	// reduced only if the file would otherwise be too large.
+	// Motion is "exact" or "coarse". The value "coarse" reduces the number of tones on moving pieces.
+	// By default, tones are reduced only if the file would otherwise be too large.
 	Motion string
 
-	// Seal is drawn on the last frame of a solved animation. By default, there is no seal.
+	// Seal is the seal of the day, drawn on the last frame if the puzzle is solved. By default, there is no seal.
 	Seal theme.Seal
 
 	// Frames is "parts" or "whole". The default is "parts": each frame contains only the changes. If Frames is
@@ -124,8 +123,7 @@ type Options struct {
 	MaxFrames int   // maximum number of frames; 0 means no limit
 
 	Files Files // font and picture files
-	// Resources holds a theme, a font and pictures in memory, which replace Theme and Files.
-	// Resources may be nil.
+	// Resources, unless nil, overrides Theme and Files with a theme, a font and pictures in memory.
 	Resources *Resources
 
 	Player PlayerOptions
@@ -278,8 +276,7 @@ func (o Options) hasPhotos() bool {
 // Setting Options.Caption to whyCaption requests an explanation of each move.
 const whyCaption = "why"
 
-// Explains reports whether the text below the board is a sentence about each move, such as its purpose or
-// the aim of its stage.
+// Explains reports whether the text below the board explains each move or its stage.
 func (o Options) Explains() bool { return o.Caption != "" }
 
 // dpi returns the resolution for printing, in dots per inch.
@@ -305,7 +302,7 @@ func (o Options) points() float64 {
 	return float64(o.Size) / float64(o.dpi()) * 72
 }
 
-// size returns the length of the longer side in pixels. If no size is set, size returns byDefault.
+// size returns the length of the longer side in pixels, or byDefault if neither Size nor Print.Side is set.
 func (o Options) size(byDefault int) int {
 	if o.Print.Side > 0 {
 		return o.toPixels(o.Print.Side)

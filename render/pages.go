@@ -11,8 +11,7 @@ const boardsPerPage = 18
 
 // SheetPages divides a sheet of all positions in Options.Part into pages. SheetPages returns one
 // set of options for each page. The numbers of boards on any two pages differ by at most one. If
-// the part is out of range, SheetPages returns a single page, and drawing that page returns the
-// error.
+// Options.Part is out of range, SheetPages returns only o, and drawing o returns the error.
 func SheetPages(s Solution, o Options) []Options {
 	if !s.Given {
 		s.Comparison = nil

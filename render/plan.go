@@ -17,8 +17,8 @@ type Plan struct {
 }
 
 // limitFrames lowers the tween value until the animation has at most p.MaxFrames frames. If even an
-// animation without motion has too many frames, limitFrames returns an error. Notes say that the
-// tween value was lowered, or that every move is too short for the requested tween value.
+// animation without motion has too many frames, limitFrames returns an error. If moves have fewer
+// frames than requested, p.Notes contains the reason.
 func (p Plan) limitFrames(s Solution) (Plan, error) {
 	t := p.Content.(plan.Animation).Lines[0].Timing
 	if limit := t.MaxMoveFrames(s.Moves); limit > 0 && limit < t.Tween {

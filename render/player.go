@@ -16,8 +16,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// playerFormat is the format of a player without a file. If a player is written to a file, package document defines
-// its format.
+// playerFormat is the format of a player that is not written to a file. Package document defines the format of
+// player files.
 var playerFormat = Format{Name: "html", View: ViewPlayer, Reads: PlayerProperties}
 
 // WithMaps returns the format of a player that also shows maps.
@@ -27,8 +27,8 @@ func (f Format) WithMaps() Format {
 	return f
 }
 
-// ViewValue returns the value of the view key for an output of the format. A player ignores all views that a player
-// cannot show, because these views are meant for other outputs.
+// ViewValue returns the value of the view key for an output of the format. A player ignores views that a player
+// cannot show, because they are meant for other outputs.
 func (f Format) ViewValue(o Options) string {
 	v, _, _ := ViewNamed(o.View)
 	if f.View == ViewPlayer && !f.Shows(v) {
@@ -121,8 +121,8 @@ func (d *decision) playerPicture(s Solution) (svg.Picture, error) {
 	}, nil
 }
 
-// exitOffset returns the distance, in cells, from the final place of the goal piece to a place
-// outside the picture. For boards without an exit, the distance is zero.
+// exitOffset returns the distance, in cells, that the goal piece moves from its goal to leave the
+// picture. For boards without an exit, the distance is zero.
 func exitOffset(b board.Board) image.Point {
 	side, _, _ := scene.FindExit(b)
 	if side == scene.NoSide {

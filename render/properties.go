@@ -1,7 +1,7 @@
 package render
 
-// Properties is a set of properties of a picture that keys control. A format declares the properties that its writer
-// reads, and a view declares the properties of its content. Together, they determine the keys of an output.
+// Properties is a set of properties of a picture, such as its size and its texts. Keys set these properties. The
+// format and the view of an output determine its properties, and so the keys that apply to it.
 type Properties uint32
 
 // Most properties have several keys.
@@ -34,5 +34,5 @@ const (
 	viewProperties = Captions | Range | Columns | Moving | Maps | Searches // properties that both the format and the view must have
 )
 
-// Has reports whether all properties in b are in a.
+// Has reports whether the set a contains all properties in b.
 func (a Properties) Has(b Properties) bool { return a&b == b }

@@ -20,7 +20,7 @@ func (p Pace) move() time.Duration {
 
 const wordTime = 12 // centiseconds; time to read a word or two Chinese characters
 
-// wordTime returns the constant wordTime, or 0 if the user gave the duration of a move.
+// wordTime returns the time to read a word. If the user gave the duration of a move, the result is 0.
 func (o Options) wordTime() int {
 	if o.Pace.Move > 0 {
 		return 0
@@ -41,8 +41,8 @@ func readingTime(text string) int {
 	return wordTime * (len(words) + (han+1)/2)
 }
 
-// readingTimes returns the time that the caption of each move takes to read. If consecutive moves have the same
-// caption, each gets an equal part of the time.
+// readingTimes returns the time that the caption of each move takes to read. Consecutive moves with the same
+// caption share its time equally.
 func readingTimes(c theme.Caption, from, to int) []int {
 	times := make([]int, to)
 	for n := from; n < to; {

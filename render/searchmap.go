@@ -61,7 +61,7 @@ func searchAnimation(d *decision) (plan.Content, error) {
 	return plan.AnimatedDrawing{Draw: draw, Size: atlas.Size, Frames: frames}, nil
 }
 
-// drawingFrames returns the number of frames that the options allow, at most the given number.
+// drawingFrames lowers a number of frames to the limits that the options set.
 func (d *decision) drawingFrames(most int, size image.Point) (int, error) {
 	if limit := d.options.MaxFrames; limit > 0 {
 		most = min(most, limit)
@@ -102,7 +102,7 @@ func (d *decision) searches() (func(context.Context) ([]SearchMap, error), error
 	return once(d.solution.Search), nil
 }
 
-// once returns a function that calls compute when a value is first needed, and again after an error.
+// once returns a function that calls compute until it succeeds once, and then always returns the same value.
 func once[T any](compute func(context.Context) (T, error)) func(context.Context) (T, error) {
 	var shared sync.Mutex
 	var found T

@@ -20,11 +20,11 @@ type Solution struct {
 	// AtLeast is the proved lower bound on the number of moves, or 0 if no bound is known.
 	AtLeast int
 
-	// Forced lists the positions between start and goal that every shortest solution visits, as numbers of moves.
-	// Forced is nil if there are no such positions, or if the shortest solutions are unknown.
+	// Forced lists the numbers of moves after which all shortest solutions are at the same position, without start
+	// and goal. Forced is nil if there are no such positions, or if the shortest solutions are unknown.
 	Forced []int
 
-	// ForcedCount is the number of forced positions to state in the description of a map; 0 means none or unknown.
+	// ForcedCount is the number of forced positions in the description of a map; 0 means none or unknown.
 	ForcedCount int
 
 	Explained bool // whether a map shows the boards between the chapters of an explanation
@@ -45,8 +45,8 @@ type Solution struct {
 	Tree func(context.Context) (*SearchTree, error)
 
 	ID string // puzzle ID, stored in the picture
-	// Title is the title of a board without a name in the player, and in a trace if the ID is too long.
-	// The default in the player is the ID.
+	// Title is the title of a board without a name in the player. In a trace, Title replaces a name or ID that is too
+	// long. The default in the player is the ID.
 	Title string
 
 	// Tasks holds the instructions on a worksheet, one per line. The placeholder {hero} is replaced
@@ -54,8 +54,8 @@ type Solution struct {
 	Tasks []string
 }
 
-// A Comparison is a second solution to compare with. If the user gave the moves, the second
-// solution is the best known solution. Otherwise, the second solution is in another metric.
+// A Comparison is a second solution to compare with: the best known solution if the user gave the moves, and
+// otherwise a solution in another metric.
 type Comparison struct {
 	Moves   []board.Move
 	Metric  board.Metric
@@ -70,8 +70,8 @@ type Road = atlas.Road
 
 // A SearchMap is a map of a textbook search.
 type SearchMap struct {
-	// Distance holds the rank of each position in the order of expansion, divided by Unit, or math.MaxUint16 if the
-	// position was not expanded. The road is the solution of the search.
+	// Distance holds the rank of each position in the order of expansion, divided by Unit. For positions that were
+	// not expanded, Distance holds math.MaxUint16. The road is the solution of the search.
 	StateSpace
 	Unit     int
 	Search   string // algorithm and heuristic, for example "astar:manhattan"
@@ -106,8 +106,8 @@ type TreeLayer = tree.Layer
 
 // An Analysis holds the distance to the goal after each move of a game.
 type Analysis struct {
-	// Left holds the number of moves left at the start and after each move. If the goal cannot be
-	// reached, the value is -1. If the number is unknown, the value is less than -1.
+	// Left holds the number of moves left at the start and after each move. The value -1 means that
+	// the goal cannot be reached. Values below -1 mean that the number is unknown.
 	Left []int
 	// Forced lists the positions of the game that every shortest solution visits, without start and goal, as numbers
 	// of moves.
@@ -118,8 +118,8 @@ func (s Solution) comparisonSolution() Solution {
 	return Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}
 }
 
-// length formats the number of moves in the given language. If the solution is not proved optimal,
-// length adds the lower bound.
+// length returns the number of moves as text in the given language. If the solution is not proved
+// optimal, the text includes the lower bound.
 func (s Solution) length(lang string) string {
 	if len(s.Stages) > 0 {
 		return s.taught(lang)
@@ -127,7 +127,7 @@ func (s Solution) length(lang string) string {
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 
-// taught describes the length of a solution in stages.
+// taught returns the numbers of moves and stages as text.
 func (s Solution) taught(lang string) string {
 	w := words.In(lang)
 	text := w.Taught(len(s.Moves), len(s.Stages), s.Metric)
@@ -137,8 +137,7 @@ func (s Solution) taught(lang string) string {
 	return text
 }
 
-// validate checks the board, and replays all moves to check that they are legal, including the
-// moves of the comparison.
+// validate checks the board, and checks that the moves of the solution and of its comparison are legal.
 func (s Solution) validate() error {
 	if err := checkBoard(s.Board); err != nil {
 		return err

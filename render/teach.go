@@ -15,8 +15,8 @@ const teachCaption = "teach"
 // Teaches reports whether the text below the board describes the current stage of the solution.
 func (o Options) Teaches() bool { return o.Caption == teachCaption }
 
-// teaching returns o with captions that describe stages if the solution has stages and o has no other
-// captions. Captions that describe stages are the default for sheets, worksheets and players.
+// teaching sets o.Caption to teachCaption if the solution has stages and o.Caption is empty. Captions that
+// describe stages are the default for sheets, worksheets and players.
 func (o Options) teaching(s Solution) Options {
 	if s.Stages != nil && o.Caption == "" {
 		o.Caption = teachCaption
@@ -44,7 +44,7 @@ func (o Options) stageCaption(s Solution) func(move int) string {
 	}
 }
 
-// stageStops returns the positions that a sheet shows for a solution in stages, and the text below each position. A
+// stageStops returns the stops of a sheet for a solution in stages, and a function for the text below each board. A
 // stage is shown before its first move, and its tiles are highlighted. The last position is the goal.
 func (o Options) stageStops(s Solution) (stops []scene.Stop, note func(done int, alone bool) string) {
 	w, texts := words.In(o.Lang), map[int]string{}

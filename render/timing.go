@@ -9,9 +9,9 @@ import (
 )
 
 // lines returns the moves and the timing for each board. There is one line for the solution s and,
-// if s has a comparison, a second line for the comparison. If Options.Part extends beyond the
-// longest line, lines returns an error. A shorter line ends with its last move. The timing includes
-// the complete ending, without a limit on the number of frames.
+// if s has a comparison, a second line for the comparison. If Options.Part extends beyond all
+// lines, lines returns an error. A line that is shorter than Options.Part ends with its last move.
+// The timing includes the complete ending, without a limit on frames.
 func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 	centiseconds := func(d, byDefault time.Duration) int {
 		if d == 0 {
@@ -52,8 +52,7 @@ func (o Options) lines(s Solution, separateCounter bool) ([]scene.Line, error) {
 			first = end
 		}
 		if timing.To == len(moves) && timing.To > timing.From {
-			// The photo is cut so that it is complete in the final position of the first list of
-			// moves.
+			// The pieces form the whole photo only in the final position of the first list of moves.
 			photo := o.hasWholePhoto() && len(s.Board.Walls) == 0 && samePlaces(first, end)
 			timing.Ending = scene.NewEnding(end, photo, t.Highlight)
 		}

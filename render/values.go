@@ -50,14 +50,14 @@ func number(lo, hi int, at func(*Options) *int) field {
 	return ranged(lo, hi, at, strconv.Atoi, hint, "%s: %q is not a whole number")
 }
 
-// duration returns a field for a duration from minHold to maxHold. The value 0 selects the default.
+// duration returns a field that parses a duration from minHold to maxHold. The value 0 selects the default.
 func duration(at func(*Options) *time.Duration) field {
 	hint := input.Word("use a duration from 20ms to 10m, for example 300ms or 1.5s")
 	return ranged(minHold, maxHold, at, time.ParseDuration, hint, "%s: %q is not a duration")
 }
 
-// ranged returns a field for a value from lo to hi. The value 0 selects the default. The badFormat
-// parameter is the format of the error message for text that cannot be parsed.
+// ranged returns a field that parses a value from lo to hi. The value 0 selects the default. The
+// badFormat parameter is the format of the error message for text that cannot be parsed.
 func ranged[T int | time.Duration](lo, hi T, at func(*Options) *T, parse func(string) (T, error), hint input.Message, badFormat string) field {
 	outside := func(name, value string) error {
 		return input.Errorf(hint, "%s: %q is out of range", name, value)
@@ -96,7 +96,7 @@ func toggle(at func(*Options) *Switch) field {
 	}}
 }
 
-// text returns a field for a string. The check function may be nil.
+// text returns a field that stores a string. The check function may be nil.
 func text(at func(*Options) *string, check func(o *Options, name string) error) field {
 	return field{parse: func(o *Options, _, value string) error {
 		*at(o) = value
@@ -104,7 +104,7 @@ func text(at func(*Options) *string, check func(o *Options, name string) error) 
 	}, check: check}
 }
 
-// enum returns a field for a string that must be empty or one of the given words.
+// enum returns a field that accepts the given words and the empty string.
 func enum(words []string, at func(*Options) *string) field {
 	f := text(at, func(o *Options, name string) error {
 		if value := *at(o); value != "" && !slices.Contains(words, value) {

@@ -7,7 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// This file contains the functions Text, pages and size for the rows of views.
+// This file contains the functions for the fields Text, pages and size in the list of views.
 
 func startText(w words.Language, name, length string, _ int) string {
 	return w.View(name, false, length)

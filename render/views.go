@@ -65,7 +65,7 @@ func startContent(d *decision) (plan.Content, error) {
 }
 
 // goalContent returns a board with the goal pieces in place. If the goal may be anywhere on the
-// board, the content is only the goal pattern.
+// board, goalContent shows only the goal pattern.
 func goalContent(d *decision) (plan.Content, error) {
 	d.design.Counter, d.design.Goal = nil, false
 	if d.design.Board.GoalAnywhere {

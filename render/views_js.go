@@ -6,7 +6,7 @@ import (
 )
 
 // The programs that browsers download cannot draw stills of maps and textbook searches, because the code would be too
-// large. They draw the animation of a map, if the page passes the map.
+// large. These programs draw the animation of a map only if the page supplies the map.
 var (
 	mapViews = []View{
 		{Name: ViewMap, Boards: 1, Solution: true, Compares: true, Maps: true, properties: Maps | Moving, Text: mapText, size: drawingSize, still: missingView(ViewMap), moving: passedMapContent},
@@ -14,7 +14,7 @@ var (
 	textbookViews = missingViews(ViewSearch, ViewTree, ViewHeuristic)
 )
 
-// missingViews returns the given views, with functions that return an error instead of a picture.
+// missingViews returns views with the given names. Drawing these views returns an error.
 func missingViews(names ...string) (views []View) {
 	for _, name := range names {
 		fail := missingView(name)
@@ -23,7 +23,7 @@ func missingViews(names ...string) (views []View) {
 	return views
 }
 
-// passedMapContent returns an animation with the map that the page has passed.
+// passedMapContent returns an animation with the map that the page supplied, or an error without a map.
 func passedMapContent(d *decision) (plan.Content, error) {
 	if d.solution.Map == nil {
 		return missingView(ViewMap)(d)

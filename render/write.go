@@ -107,8 +107,8 @@ func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 }
 
 // Measure returns the number of frames and the size in pixels that the file would have, without drawing the picture.
-// The number of frames includes frames that are identical to the previous frame. The size of a document is zero, and
-// the size of a sheet in SVG is approximate. Measure ignores Options.MaxBytes.
+// The number of frames includes frames that are identical to the previous frame. For a document, Measure returns the
+// zero Report. The size of a sheet in SVG is approximate. Measure ignores Options.MaxBytes.
 func (p Plan) Measure() (Report, error) {
 	if p.format.HoldsMany {
 		return Report{}, nil

@@ -14,8 +14,8 @@ func envName(flag string) string {
 }
 
 // setFromEnvironment sets each flag that is missing from the command line to the value of its environment
-// variable. Empty variables are ignored. The variables for --help and --version are also ignored, because
-// container images often define SLIDEGIF_VERSION for another purpose.
+// variable. Empty variables are ignored. No variable sets --help or --version, because container images often
+// define SLIDEGIF_VERSION for another purpose.
 func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	fs.VisitAll(func(f *pflag.Flag) {
 		value := os.Getenv(envName(f.Name))

@@ -109,8 +109,8 @@ describes the URLs and the limits.`,
 	},
 }
 
-// checkServeArguments returns an error if there are arguments. The hint suggests --addr, because the first argument is
-// usually an address or a port.
+// checkServeArguments returns an error if there are arguments. The hint of the error suggests --addr, because the
+// first argument is usually an address or a port.
 func checkServeArguments(args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -235,9 +235,9 @@ func serve(ctx context.Context, addr string, l guard.Limits, log *slog.Logger) e
 	return web.New(l, buildID(), log).Serve(ctx, listener)
 }
 
-// buildID returns a string that identifies this build, so that pictures drawn by different builds can be
-// distinguished. The string is the version of the program. Unless the program was built from an unmodified
-// commit, the string also contains a hash of the executable.
+// buildID identifies this build, so that pictures drawn by different builds can be distinguished. buildID returns
+// the version of the program. If the source had uncommitted changes or has no version, a hash of the executable
+// follows.
 func buildID() string {
 	v := cli.Version()
 	if v != "(devel)" && !strings.Contains(v, "+dirty") {

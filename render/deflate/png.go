@@ -10,10 +10,10 @@ import (
 	"slidegif/render/metadata"
 )
 
-// EncodePNG writes img as a PNG file. The additional chunks follow the header. The filtered rows
-// come from image/png and are compressed again, because the output of compress/zlib may change from
-// one Go version to the next. The rows pass through a pipe, because the first encoding of a large
-// picture may be as large as its pixels.
+// EncodePNG writes img as a PNG file. The additional chunks follow the header. EncodePNG takes the
+// filtered rows of pixels from image/png and compresses them again, because the output of
+// compress/zlib may change from one Go version to the next. A pipe connects both steps, because the
+// output of image/png may be as large as the pixels.
 func EncodePNG(w io.Writer, img image.Image, chunks []byte) error {
 	file, encoder := io.Pipe()
 	defer file.Close() // ends the goroutine if w fails

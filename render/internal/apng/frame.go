@@ -33,9 +33,8 @@ func (p encodedFrame) control(number uint32) []byte {
 	return append(b, keep, replace)
 }
 
-// encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if the
-// transparency saves at least a third of the bytes, because old viewers, such as Pillow 9, do not
-// blend frames with a palette.
+// encodeFrame compresses the pixels of a frame. Unchanged pixels become transparent only if this saves more
+// than a third of the bytes. Old viewers, such as Pillow 9, do not blend frames with a palette.
 func encodeFrame[P pixel](f *raster.Patch[P]) encodedFrame {
 	p := encodedFrame{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dx())}
 	patch, paletted := any(f).(*raster.Patch[uint8])
@@ -50,7 +49,7 @@ func encodeFrame[P pixel](f *raster.Patch[P]) encodedFrame {
 }
 
 // minClearRun is the minimum length of a run of transparent pixels. Shorter runs would interrupt
-// repeated patterns. With a minimum of 1, files in which pieces jump are 4 % larger.
+// repeated patterns. Without a minimum, animations of jumping pieces are 4 % larger.
 const minClearRun = 32
 
 // transparent is the palette index of the transparent colour.

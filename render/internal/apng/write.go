@@ -32,8 +32,7 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	return plan.Result{Frames: 1, Size: img.Rect.Size()}, deflate.EncodePNG(w, picture, chunks(p))
 }
 
-// chunks returns the metadata chunks of a PNG file. The chunks contain the puzzle ID and, if a
-// resolution is set, the number of pixels per metre.
+// chunks returns the metadata chunks of a PNG file: the puzzle ID and, if p.DPI is set, the resolution.
 func chunks(p plan.Plan) []byte {
 	list := metadata.TextChunk(p.ID)
 	if p.DPI > 0 {

@@ -73,8 +73,8 @@ type searchAnimation struct {
 	lit, solved *image.RGBA   // the picture at the end of the growth, and at the end
 }
 
-// paint changes the picture to the next frame. The pixels of a frame are copied from pictures of
-// complete searches.
+// paint changes the picture to the next frame. Most pixels are copied from f.lit and f.solved, the
+// pictures of complete searches.
 func (f *searchAnimation) paint(frame int, picture *image.RGBA) {
 	switch frame {
 	case f.growth + f.road:
@@ -118,11 +118,11 @@ func (p *searchPainter) growthEnd(growth int) (frame int) {
 	return frame
 }
 
-// light copies the pixels of all positions with a rank in the range [from, to).
+// light copies the pixels of all positions with ranks in [from, to) from lit to picture.
 func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	var lights [orderColors + 1]bool
 	for hue := range orderColors {
-		// rank is the greatest rank that is shown in the colour with index hue.
+		// rank is the greatest rank of a position with the colour hue.
 		rank := int64(((hue+1)*max(p.chart.Greatest, 1) - 1) / (orderColors - 1) * p.Unit)
 		lights[hue] = rank >= from && rank < to || rank >= p.Expanded && to == p.Expanded
 	}
@@ -137,7 +137,7 @@ func (p *searchPainter) light(picture, lit *image.RGBA, from, to int64) {
 	}
 }
 
-// refresh draws the number of expansions and the bar of a search.
+// refresh draws the text and the bar that show the number of expansions of a search.
 func (f *searchAnimation) refresh(picture *image.RGBA, p *searchPainter, n int64, solved bool) {
 	p.Drawing = nil
 	p.drawCount(n, solved)
@@ -153,7 +153,7 @@ func (f *searchAnimation) paintBox(picture *image.RGBA, box image.Rectangle, d t
 	d.Paint(gg.NewContextForRGBA(picture))
 }
 
-// appear copies the pixels of a part of the solution, and some pixels around them.
+// appear copies a part of the solution's line, with a margin, from the picture solved.
 func (p *searchPainter) appear(picture, solved *image.RGBA, part, parts int) {
 	r := p.Map.Roads[0]
 	end := func(part int) int { return r.After[(len(r.After)-1)*part/parts] }

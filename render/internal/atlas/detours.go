@@ -2,14 +2,14 @@ package atlas
 
 import "slices"
 
-// A part is a part of a road: the numbers of moves before and after it.
+// A part is a section of a road, between the positions after from moves and after to moves.
 type part struct{ from, to int }
 
 func (p part) moves() int { return p.to - p.from }
 
-// detours returns the parts of the given moves that bring the player no nearer to the goal, in order. First, the longest
-// part is found, and then the longest parts before and after it. All other moves bring the player nearer. Without a
-// solution, there are no detours.
+// detours returns the detours in the given moves, in order. A detour is a part that ends no nearer to the goal than it
+// starts. The longest detour is found first, and then the longest detours before and after it. All moves outside detours
+// bring the player nearer to the goal. Without a solution, there are no detours.
 func (m *Map) detours() (found []part) {
 	if !m.Given || len(m.Roads) < 2 {
 		return nil
@@ -31,7 +31,7 @@ func (m *Map) detours() (found []part) {
 	return found
 }
 
-// longestDetour returns the first of the longest parts whose end is not nearer to the goal than its start.
+// longestDetour returns the longest detour inside the part in. Of several longest detours, it returns the first.
 func longestDetour(distances []uint16, in part) (longest part) {
 	var starts []int // each start is nearer to the goal than the previous starts
 	for n := in.from; n <= in.to; n++ {
@@ -50,8 +50,7 @@ func longestDetour(distances []uint16, in part) (longest part) {
 	return longest
 }
 
-// Detours returns the number of given moves that bring the player no nearer to the goal, the number of parts of the game
-// with such moves, and the length of the longest part.
+// Detours returns the number of given moves in detours, the number of detours, and the length of the longest detour.
 func (m *Map) Detours() (moves, parts, longest int) {
 	all := m.detours()
 	for _, p := range all {
@@ -60,12 +59,11 @@ func (m *Map) Detours() (moves, parts, longest int) {
 	return moves, len(all), longest
 }
 
-// between returns a part of a road.
 func (r Road) between(p part) Road {
 	return Road{Positions: r.Positions[r.After[p.from] : r.After[p.to]+1]}
 }
 
-// given returns the detours of the given moves, and the parts between them.
+// given divides the given moves into detours and other parts.
 func (p *stillPainter) given() (detours, others []Road) {
 	r := p.Map.Roads[len(p.Map.Roads)-1]
 	n := 0

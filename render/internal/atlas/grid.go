@@ -59,8 +59,9 @@ func (g *grid) count(r image.Rectangle) int {
 	return g.sums[r.Max.Y*w+r.Max.X] - g.sums[r.Min.Y*w+r.Max.X] - g.sums[r.Max.Y*w+r.Min.X] + g.sums[r.Min.Y*w+r.Min.X]
 }
 
-// find returns the best box of the given size for a board, and the weight of the squares that it covers.
-// If there is no room, the box is empty. The function obstruction returns the additional cost of a box, in pixels.
+// find returns the best box for a board of the given size near the point to, and the weight of the covered
+// squares. If there is no room, the box is empty. The function obstruction returns other costs of a box, in pixels
+// of distance.
 func (g *grid) find(to [2]float64, size image.Point, others []pin, obstruction func(box image.Rectangle) int) (best image.Rectangle, covered int) {
 	cols, rows := (size.X+g.square-1)/g.square+1, (size.Y+g.square-1)/g.square+1
 	least := 1 << 60

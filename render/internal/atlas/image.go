@@ -7,7 +7,7 @@ import (
 	"slidegif/render/theme"
 )
 
-// A landImage is the picture of a shading in the colours of a theme.
+// A landImage is an image.Image of a shading in the colours of a theme.
 type landImage struct {
 	*shading
 	tone   func(log uint16) int

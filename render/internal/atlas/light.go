@@ -11,21 +11,20 @@ import (
 // adds to a pixel that the line covers completely.
 const unit = 256
 
-// A place is a point of a picture. Its coordinates are in units of 1/256 pixel.
+// A place is a point of a picture, in units of 1/256 pixel.
 type place struct{ x, y int }
 
-// A light holds, for each pixel of a map, the number of lines that cover the pixel, and the mean
-// distance of these lines from the goal. All arithmetic uses integers, so that pixels are the same on
-// every machine.
+// A light counts the lines of a map that cover each pixel, and averages their distances from the goal. All
+// arithmetic uses integers, so that pixels are the same on every machine.
 type light struct {
 	size  image.Point
 	width int // width of a line, in units
-	// colors is the number of colours of the shading. A pixel is coloured if the light of coloured lines in the pixel
-	// is at least 1/fewest of the light of neutral lines, or at least the field enough.
+	// colors is the number of colours of the shading. A pixel has the colour of its coloured lines if their light is
+	// at least 1/fewest of the light of neutral lines, or at least l.enough.
 	colors         int
 	fewest, enough uint32
-	// lines calls draw for each line of the map. The argument hue is the distance of the line from the goal, from 0
-	// to maxHue, or the constant neutral. The light of a line is at most the constant unit.
+	// lines calls draw for each line of the map. The argument hue is neutral or ranges from 0, at the goal, to
+	// maxHue. The argument light is at most unit, the light of a full line.
 	lines func(draw func(from, to place, hue, light int))
 
 	rows  image.Rectangle // band of rows that is drawn now
@@ -47,16 +46,16 @@ const (
 // cell takes 16 bytes.
 const maxBand = 1 << 20
 
-// A shading is a picture of lines: the logarithm of the light of each pixel, and its colour.
+// A shading is a picture of lines, with the light and the colour of each pixel.
 type shading struct {
 	size image.Point
 	log  []uint16 // logarithm to the base 2 of the light, in parts of 1/256
 	hue  []uint8  // index of a colour
-	// colors is the number of colours, without the neutral colour. The neutral colour follows the others.
+	// colors is the number of colours, and also the index of the neutral colour, which follows them.
 	colors int
 }
 
-// hues is the number of colours of distances.
+// hues is the number of colours that show distances to the goal.
 const hues = 64
 
 // shade draws all lines.
@@ -102,8 +101,8 @@ func log2(n uint32) int {
 	return log
 }
 
-// line adds the light of a line. The ends of the line are cut along a row or a column of pixels, so that
-// the lines of a road have no gaps and no overlaps.
+// line adds the light of the line from a to b to l.cells. Both ends are cut along a row or a column of pixels, so
+// that consecutive lines of a road have no gaps and no overlaps.
 func (l *light) line(a, b place, hue, light int) {
 	margin := l.width + unit
 	if max(a.y, b.y)+margin < l.rows.Min.Y*unit || min(a.y, b.y)-margin > l.rows.Max.Y*unit {
@@ -172,11 +171,12 @@ func sqrt(n int) int { return int(math.Sqrt(float64(n))) } // IEEE 754 defines s
 // tones is the number of tones of a colour.
 const tones = 255
 
-// brightest is the fraction, in thousandths, of the pixels with lines that have the full tone.
+// brightest is the number of pixels with the full tone, per thousand pixels with lines.
 const brightest = 8
 
-// tone returns a function that converts the logarithm of the light to a tone. The tone grows linearly up
-// to one line per pixel and logarithmically beyond. If few lines cross, a single line has a strong tone.
+// tone returns a function that converts the logarithm of the light to a tone. Up to the light of one line, the
+// tone grows in proportion to the light, and beyond it with the logarithm. If no pixel has many lines, a single
+// line has a strong tone.
 func (s *shading) tone() func(log uint16) int {
 	var count [32 * 256]int
 	lit := 0
@@ -215,7 +215,7 @@ func (s *shading) tone() func(log uint16) int {
 	return func(log uint16) int { return int(table[log]) }
 }
 
-// exp2 is the inverse of log2. The argument log must be less than the logarithm of unit.
+// exp2 is the inverse of log2. The argument log must be less than log2(unit).
 func exp2(log int) int {
 	low, high := 1, unit // log2(low) <= log
 	for high-low > 1 {

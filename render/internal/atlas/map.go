@@ -27,8 +27,8 @@ type Map struct {
 	At        func(position uint32) (x, y float64)
 	Board     func(position uint32) board.Board
 	Rings     bool // whether the places are on circles around the origin
-	// If Order is set, Distance holds the rank of each position in the order of expansion, or Unreachable. A line
-	// then has the colour of the end that was expanded later.
+	// If Order is set, Distance holds the rank of each position in the order of expansion, or Unreachable. Each line
+	// then has the colour of the later of its two positions.
 	Order bool
 
 	// EachEdge calls f for each step from a position, with the piece that moves and its path. EachEdge is needed
@@ -106,7 +106,7 @@ type Chart struct {
 	places []place    // by position, relative to the upper left corner of the area
 }
 
-// NewChart returns a chart that fills an area. The lines of the map fill the inner rectangle.
+// NewChart returns a chart in the rectangle area. The lines of the map fill the smaller rectangle inner.
 func (m *Map) NewChart(area, inner image.Rectangle) *Chart {
 	c := &Chart{Map: m, Summary: m.Summary(), area: area, places: make([]place, m.Len())}
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
@@ -142,7 +142,7 @@ func (c *Chart) place(x, y float64) place {
 // point returns the place of a position in the picture, in pixels.
 func (c *Chart) point(position uint32) [2]float64 { return c.pixel(c.places[position]) }
 
-// along returns the places along a road. Between positions on rings, the road follows arcs.
+// along returns the points of the line that shows a road. Between positions on rings, the line follows arcs.
 func (c *Chart) along(r Road) (all []place) {
 	for i, position := range r.Positions {
 		if !c.Rings || i == 0 {
@@ -170,7 +170,7 @@ func (c *Chart) hue(position uint32) int {
 	return int(d) * maxHue / max(c.Greatest, 1)
 }
 
-// hueOf returns the hue of a step. A step to or from a position without a distance is neutral.
+// hueOf returns the hue of the step from a to b, or neutral if either position has no distance.
 func (c *Chart) hueOf(a, b uint32) int {
 	ha, hb := c.hue(a), c.hue(b)
 	if ha == neutral || hb == neutral {
@@ -196,8 +196,8 @@ func (c *Chart) lineWidth() float64 {
 	return max(1, float64(size*.7))
 }
 
-// fullArc is the maximum length, in pixels, of an arc with the full light of a line. Longer arcs are
-// fainter, because they would hide short arcs.
+// fullArc is the length of an arc, in pixels, above which the arc becomes fainter. Bright long arcs would hide
+// short arcs.
 const fullArc = 12
 
 func (c *Chart) eachLine(draw func(from, to place, hue, light int)) {
@@ -219,8 +219,8 @@ func (c *Chart) eachLine(draw func(from, to place, hue, light int)) {
 	})
 }
 
-// arc returns the places along a step between two circles, without the first place. The step takes
-// the shorter way around the centre, so it crosses no other circle.
+// arc returns the points of the curve from position a to position b on rings, without the first
+// point. The curve takes the shorter way around the centre.
 func (c *Chart) arc(a, b uint32) []place {
 	ax, ay := c.At(a)
 	bx, by := c.At(b)
@@ -236,7 +236,7 @@ func (c *Chart) arc(a, b uint32) []place {
 // maxSag is the maximum distance between an arc and its chord, in pixels.
 const maxSag = .35
 
-// bend appends the places between two points in polar coordinates: two unit vectors and two radii.
+// bend appends the places on the curve from ru*u to rv*v, without its ends, for unit vectors u and v.
 func (c *Chart) bend(u, v [2]float64, ru, rv float64, all *[]place) {
 	m := [2]float64{(u[0] + v[0]) / 2, (u[1] + v[1]) / 2}
 	length := hypot(m[0], m[1])
@@ -255,7 +255,7 @@ func (c *Chart) bend(u, v [2]float64, ru, rv float64, all *[]place) {
 
 func hypot(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y)) }
 
-// shade draws the lines of the map with the given number of colours, which must divide maxHue + 1.
+// shade draws the lines of the map. The number of colours must divide maxHue + 1.
 func (c *Chart) shade(ctx context.Context, colors int) (*shading, error) {
 	l := light{size: c.area.Size(), width: int(float64(c.lineWidth() * unit)), colors: colors, fewest: 1, enough: math.MaxUint32}
 	if c.Order || c.MostlyDead() { // a single line with a colour is visible among others

@@ -13,9 +13,9 @@ import (
 	"slidegif/render/theme"
 )
 
-// Packed is a map in the form that the script of a page reads. Code is a zlib stream in base64. The stream consists of
-// numbers in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. The stream contains one list after
-// the other, each in the order of the positions: all parents, then all moves, and so on:
+// Packed is a map in the form that the script of a page reads. The field Code is a zlib stream in base64. The stream
+// consists of numbers in base 128, as in encoding/binary. Signed numbers are zigzag-encoded. The stream contains one
+// list after the other, each in the order of the positions: all parents, then all moves, and so on:
 //
 //	parent    except for position 0: an earlier position with an edge to this one, minus the parent of the position before
 //	move      except for position 0: index in Moves of the move from the parent
@@ -23,7 +23,7 @@ import (
 //	x, y      from 0 to maxCoordinate, minus the place of the parent
 //	edges     number of further edges, and their ends in ascending order, each minus the previous end (at first, this position)
 //
-// An edge without a direction is stored only once, with its first position.
+// An undirected edge is stored only with its earlier position.
 type Packed struct {
 	Positions  int    `json:"positions"`
 	Undirected bool   `json:"undirected"`
@@ -50,8 +50,8 @@ type Colours struct {
 	Goal    string   `json:"goal"`
 }
 
-// maxCoordinate is the greatest coordinate in a Packed map. At eight times the usual size of a map, one unit is
-// about a pixel.
+// maxCoordinate is the greatest coordinate in a Packed map. If a map is enlarged eight times, one coordinate unit
+// is about a pixel.
 const maxCoordinate = 1<<13 - 1
 
 // Pack returns the map in the colours of a theme. The field EachEdge must be set.
@@ -103,8 +103,8 @@ func (m *Map) Pack(l theme.Land) (Packed, error) {
 	return p, err
 }
 
-// tree returns for each position an earlier neighbour, and the index in p.Moves of the move from that neighbour.
-// tree adds these moves to p.Moves.
+// tree returns the parent of each position (see Packed), and the index in p.Moves of the move from the parent.
+// tree adds the moves to p.Moves.
 func (m *Map) tree(p *Packed) (parent, move []uint32, err error) {
 	parent, move = make([]uint32, m.Len()), make([]uint32, m.Len())
 	found := make([]bool, m.Len())
@@ -136,8 +136,8 @@ func (m *Map) tree(p *Packed) (parent, move []uint32, err error) {
 	return parent, move, nil
 }
 
-// packedPlaces returns the places of all positions as integers. The longer side of their bounds is maxCoordinate. If
-// the positions are on rings, the centre of the rings is in the middle.
+// packedPlaces returns the places of all positions as integers from 0 to maxCoordinate. If the positions are on
+// rings, the centre of the rings is in the middle.
 func (m *Map) packedPlaces() [][2]int {
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for i := range uint32(m.Len()) {

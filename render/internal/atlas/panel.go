@@ -30,7 +30,7 @@ type Panel struct {
 	Names          []string // names of the roads, if there are two boards
 	Detours        string   // name of the detours of the given moves, if there are any
 	Font           []byte   // font file, as in a theme.Trace
-	// Vector selects lines instead of pixels, as in a Still.
+	// Vector draws the map as vector lines instead of pixels.
 	Vector bool
 }
 
@@ -75,7 +75,7 @@ func (m Panel) Draw(ctx context.Context, t theme.Theme, size image.Point) (theme
 // A panelPainter draws the parts of a Panel.
 type panelPainter struct{ stillPainter }
 
-// line returns the parts of the panel that show a road, or only a mark at the start if road is negative.
+// line returns the steps and the marks of a road. If road is negative, there is only a mark at the start.
 func (p *panelPainter) line(road int) theme.PanelLine {
 	l := theme.PanelLine{
 		Step: func(n int) theme.Drawing { return p.step(road, n) },
@@ -87,7 +87,7 @@ func (p *panelPainter) line(road int) theme.PanelLine {
 	return l
 }
 
-// step draws the part of a road that belongs to move n, and the number of moves that are left.
+// step draws the section of a road for move n and, on the last road, the number of moves that are left.
 func (p *panelPainter) step(road, n int) theme.Drawing {
 	p.Drawing = nil
 	r := p.Map.Roads[road]
@@ -104,7 +104,7 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 			}
 		}
 	case len(points) > 1:
-		// The halo of a part covers the end of the previous part, so the previous part is drawn again.
+		// The halo of this section covers the end of the previous section, which is therefore drawn again.
 		before := p.points(Road{Positions: r.Positions[:from+1]})
 		p.halo(points, road)
 		p.Stroke(slices.Concat(before[max(0, len(before)-8):], points), p.roadColor(road), p.lineOf(road))

@@ -85,8 +85,8 @@ func (p *stillPainter) pinSize(boards int) image.Point {
 	return image.Pt(int(width), int(float64(width*1.1)))
 }
 
-// placePins chooses places for the boards that cover few lines of the map and are near the positions of the
-// boards. placePins reports whether the boards cover no more than a few positions.
+// placePins places each board near its position, so that it covers few lines of the map. If the boards cover a
+// large part of the map or have no room, placePins returns false.
 func (p *stillPainter) placePins() bool {
 	p.pins = nil
 	text := p.pinText()
@@ -123,8 +123,8 @@ func (p *stillPainter) placePins() bool {
 	return all
 }
 
-// Each board is connected to its position by a line. uncross exchanges the places of two boards if the lines
-// become shorter, or if fewer lines then cross boards and other lines.
+// uncross exchanges the places of two boards if the lines from boards to their positions become shorter, or if
+// fewer lines then cross boards and other lines.
 func (p *stillPainter) uncross() {
 	for cost, better := p.lineCosts(), true; better; {
 		better = false
@@ -169,8 +169,8 @@ func (p *stillPainter) lineCosts() (cost float64) {
 
 func (p *stillPainter) crossingCost() float64 { return p.scaled(.25) }
 
-// crossings counts the other pins that conflict with pin n: their lines cross, or the line of one pin crosses the board of
-// the other.
+// crossings counts the pins that conflict with pin n. Two pins conflict if their lines cross, or if the line of one pin
+// crosses the board of the other.
 func (p *stillPainter) crossings(n pin, others ...pin) (count int) {
 	from, to := p.lineEnds(n)
 	for _, other := range others {
@@ -194,8 +194,8 @@ func covers(box image.Rectangle, a, b [2]float64) bool {
 	return crosses(a, b, [2]float64{x0, y0}, [2]float64{x1, y1}) || crosses(a, b, [2]float64{x0, y1}, [2]float64{x1, y0})
 }
 
-// lineEnds returns the ends of the line that connects a picture of a board with its point on the map. The line
-// starts at the nearest point of the picture, or below the caption if the point on the map is below the caption.
+// lineEnds returns the ends of the line from a board to its point on the map. The line starts at the nearest edge
+// of the board. If the point is below the caption, the line starts below the caption.
 func (p *stillPainter) lineEnds(n pin) (from, to [2]float64) {
 	to = p.chart.point(n.position)
 	picture := n.picture()

@@ -42,7 +42,7 @@ type Search struct {
 	Solution string // text about the solution
 }
 
-// orderColors is the number of colours of the order of expansion.
+// orderColors is the number of colours that show the order of expansion.
 const orderColors = maxHue
 
 // Draw draws the maps of complete searches.
@@ -102,7 +102,7 @@ func (s Searches) painters(ctx context.Context, t theme.Theme, width int) (all s
 	return all, nil
 }
 
-// A searchPlace holds the places of the parts of a search.
+// A searchPlace holds the rectangles in which a search is drawn.
 type searchPlace struct{ ground, name, count, bar image.Rectangle }
 
 // places arranges the searches one above the other, or side by side.
@@ -142,8 +142,8 @@ func (s Searches) places(size image.Point, stacked bool) (all []searchPlace) {
 const nameLine, countLine, barLine, scaleLine, detailsLine = 2, 2.1, .7, 1.5, 1.4
 
 // colors returns the colours of a search that expands the given number of positions. The argument most is the
-// greatest such number of the searches. A search with fewer expansions uses a shorter part of the ramp. Positions
-// that are not expanded are faint.
+// greatest number of positions that any search expands. A search with fewer expansions uses only the first colours
+// of the ramp. Positions that are not expanded are faint.
 func (s Searches) colors(t theme.Theme, expanded, most int64) theme.Land {
 	l := t.Land()
 	const steps, faint = 32, .4

@@ -123,8 +123,8 @@ func (p *stillPainter) scaled(fraction float64) float64 {
 	return float64(fraction * float64(p.size.X))
 }
 
-// legible returns a font size: the given fraction of the width, but at least the given number of pixels unless
-// the picture is tiny.
+// legible returns a font size: a fraction of the width, but at least the size least. In tiny pictures, the minimum
+// is 3.2 % of the width instead.
 func (p *stillPainter) legible(fraction, least float64) float64 {
 	return max(p.scaled(fraction), min(least, p.scaled(.032)))
 }
@@ -132,8 +132,8 @@ func (p *stillPainter) legible(fraction, least float64) float64 {
 // text returns the font size of texts below the map.
 func (p *stillPainter) text() float64 { return p.legible(.0195, 10.5) }
 
-// roadNames writes the name of each road next to a sample of the road, with the solution at the end, and the name of the
-// detours in the next row.
+// roadNames writes the name of each road next to a sample of its line. The solution is last. The next row contains the
+// name and a sample of the detours.
 func (p *stillPainter) roadNames(row image.Rectangle, line int, ink color.RGBA) {
 	text := p.text()
 	half, next := int(float64(text*.38)), row.Add(image.Pt(0, line))
@@ -256,7 +256,8 @@ func (p *stillPainter) roads() {
 	}
 }
 
-// halo draws the ground of the map around a line. On another road, the halo of the solution is narrow.
+// halo draws a wide line in the colour of the ground, as a margin below a road. If there is another road, the
+// margin of the solution is narrow.
 func (p *stillPainter) halo(points [][2]float64, road int) {
 	edges := 1.1
 	if road == 0 && len(p.Map.Roads) > 1 {
@@ -265,8 +266,8 @@ func (p *stillPainter) halo(points [][2]float64, road int) {
 	p.Stroke(points, p.land.Ground, p.lineOf(road)+float64(p.roadWidth()*edges))
 }
 
-// strokeDetour draws a detour of the given moves. If the theme has one colour for detours and solutions, the
-// middle of the line is empty.
+// strokeDetour draws a detour of the given moves. If the theme has one colour for detours and solutions,
+// strokeDetour draws a double line.
 func (p *stillPainter) strokeDetour(points [][2]float64) {
 	width := p.lineOf(len(p.Map.Roads) - 1)
 	p.Stroke(points, p.land.Goal, width)
@@ -357,8 +358,7 @@ func (p *stillPainter) coverage(box image.Rectangle) (n int) {
 	return n
 }
 
-// roundStep returns the smallest step of the series 1, 2, 5, 10, 20, 50, ... that has at most the given number of
-// multiples up to n.
+// roundStep returns the smallest of the steps 1, 2, 5, 10, 20, 50, ... with n/step <= most.
 func roundStep(n, most int) int {
 	for step := 1; ; step *= 10 {
 		for _, k := range []int{1, 2, 5} {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Map returns the map without roads, boards and EachEdge. A Panel can show such a map.
+// Map unpacks the map, without roads, boards and EachEdge. A Panel does not need these fields.
 func (p Packed) Map() (*Map, error) {
 	z, err := zlib.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(p.Code)))
 	if err != nil {

@@ -5,7 +5,7 @@ package chart
 
 import "slidegif/render/theme"
 
-// Chart colours are blends of paper and ink. These constants are the shares of ink; see theme.Pen.Blend.
+// Chart colours are blends of paper and ink. These are the fractions of ink; see theme.Pen.Blend.
 const (
 	gridShare = .16
 	barShare  = .55

@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Game is a line chart that shows the number of remaining moves during a game. The line is red
-// for moves that do not reduce this number.
+// A Game is a line chart of the number of moves left during a game. The line is red for moves that
+// do not bring the player nearer to the goal.
 //
 //	title
 //	details
@@ -127,7 +127,7 @@ func (p *gamePainter) writeLinesAt(text string, em float64, left int) {
 	}
 }
 
-// point returns the position, in pixels, for the given numbers of completed and remaining moves.
+// point returns the point of the line, in pixels, for the given numbers of moves made and moves left.
 func (p *gamePainter) point(made, left int) [2]float64 {
 	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Points)-1, 1))
 	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.maxRemaining, 1))
@@ -151,8 +151,8 @@ func (p *gamePainter) axes() {
 	p.Write(p.XLabel, image.Rect(p.plot.Min.X, floor+p.px(26), p.plot.Max.X, floor+p.px(46)), theme.Left, size)
 }
 
-// remainingLine draws the curve, with one segment per move. If one end of a segment is an upper
-// bound, only the first half of the segment is drawn.
+// remainingLine draws the curve, with one segment per move. If the number at either end of a
+// segment is only an upper bound, only the first half of the segment is drawn.
 func (p *gamePainter) remainingLine() {
 	plain := p.Blend(lineShare)
 	for i, x := range p.Points[1:] {
@@ -198,8 +198,8 @@ func (p *gamePainter) forcedStretches() {
 	}
 }
 
-// labelStretch writes the label of a stretch to the right of its middle. Near the right edge, the label is
-// to the left.
+// labelStretch writes the label of a stretch of forced moves to the right of its middle, or to the left near the
+// edge of the chart.
 func (p *gamePainter) labelStretch(s stretch) {
 	text, size := p.Forced(s.to-s.from), p.scaled(13)
 	a, b := p.point(s.from, p.Points[s.from].Remaining), p.point(s.to, p.Points[s.to].Remaining)

@@ -22,7 +22,7 @@ import (
 //	 +--0--1--2--3--4--5--6->        +---+
 //	    caption
 //
-// The boards are examples of positions counted by the last bar.
+// The boards are examples of positions at the greatest distance.
 type Histogram struct {
 	Title    string
 	YLabel   string // label of the vertical axis
@@ -117,8 +117,7 @@ type histogramPainter struct {
 	horizontal bool // whether numbers are written horizontally
 }
 
-// scale computes the height of the tallest bar. Above the tallest bar, there is room for the
-// longest number.
+// scale computes the height of the tallest bar, and leaves room above it for the longest number.
 func (p *histogramPainter) scale() {
 	p.plot = image.Rect(chartAxis, chartHead+chartMargin, p.size.X-chartBoard-2*chartMargin, chartHeight-chartFoot)
 	longest := 0.0
@@ -161,8 +160,8 @@ func (p *histogramPainter) grid() {
 	p.Write(p.YLabel, image.Rect(chartMargin, chartHead-4, p.plot.Max.X, chartHead+16), theme.Left, 13)
 }
 
-// ticks returns the values at which the axis has ticks. The values are powers of ten on a
-// logarithmic scale, and round numbers otherwise.
+// ticks returns the numbers on the vertical axis: powers of ten on a logarithmic scale, and round
+// numbers on a linear scale.
 func (p *histogramPainter) ticks() []int64 {
 	var ticks []int64
 	if p.LogScale {
@@ -211,7 +210,7 @@ func (p *histogramPainter) bars() {
 			end := int(top) - numberOffset
 			p.Write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), theme.Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
-			// The number is as wide as several bars, and highest is the largest count of these bars.
+			// The number is as wide as several bars, so it is written above the highest of them.
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1])
 			p.WriteDown(input.Thousands(n), float64(x), min(top, p.barTop(highest))-numberOffset, chartNumber)
 		}

@@ -29,7 +29,7 @@ type Searches struct {
 	XLabel string // label of the axis with the lengths; bars have no such axis
 
 	Rows []Row
-	// MoreThan returns the label of a search that met a limit.
+	// MoreThan returns the label of a search that ended at a limit, such as "more than 1,000".
 	MoreThan func(expanded string) string
 	Font     []byte // font file, as in a Histogram
 	Width    int    // width of the picture in pixels; 0 selects the text size of a Histogram
@@ -203,7 +203,8 @@ func (p *searchesPainter) drawLines() {
 	p.writeNames(ends)
 }
 
-// axes draws the axes and their numbers. The given lengths are the ends of the horizontal axis.
+// axes draws the axes and their numbers. The horizontal axis ranges from the solution length low to the solution
+// length high.
 func (p *searchesPainter) axes(low, high int) {
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
 	for _, n := range p.powers() {

@@ -14,18 +14,18 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Sum is the estimate of a board of number tiles.
+// A Sum holds the terms of the Manhattan and linear-conflict heuristics for a board of number tiles.
 type Sum struct {
 	Distances []int // rows plus columns from each piece to its goal cell
-	// Conflicts lists the tiles that must leave their goal line, so that another tile of the line can pass. Each
-	// of these tiles needs two moves in addition to its distance.
+	// Conflicts lists the tiles that must leave their goal row or column to let another tile pass. Each of these
+	// tiles needs two moves in addition to its distance.
 	Conflicts []Conflict
 }
 
 // A Conflict is a pair of tiles in their common goal line, in the wrong order.
 type Conflict struct{ Leaves, Passes int } // indices of pieces
 
-// Of returns the estimate of a board. The goal must name every piece.
+// Of returns the Sum for a board. The goal must name every piece.
 func Of(b board.Board) Sum {
 	goals := make([]board.Point, len(b.Pieces))
 	for i := range goals {
@@ -55,8 +55,8 @@ func goalOf(b board.Board, piece int) board.Point {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// addLine adds the conflicts of one row or column. The tiles of a longest increasing sequence of goal places
-// remain in the line. Each other tile must leave the line.
+// addLine adds the conflicts of one row or column. A longest subsequence of tiles with increasing goal places
+// remains in the line. All other tiles in their goal line must leave it.
 func (s *Sum) addLine(b board.Board, goals []board.Point, split func(board.Point) (line, place int), line int) {
 	var tiles []int // in the order of their places
 	for i, p := range b.Pieces {
@@ -96,7 +96,7 @@ func longestIncreasing(tiles []int, goal func(int) int) (longest []int) {
 	return longest
 }
 
-// Total returns the sum of the distances, and the estimate with linear conflicts.
+// Total returns the sum of the distances, and this sum plus two moves for each conflict.
 func (s Sum) Total() (manhattan, withConflicts int) {
 	for _, d := range s.Distances {
 		manhattan += d
@@ -151,8 +151,8 @@ type Picture struct {
 	Sum   Sum
 	Font  []byte // OpenType or TrueType file for all text; nil selects the embedded fonts
 
-	// Permutation replaces the panels if the goal cannot be reached. Orders holds the names of the start and the goal
-	// in the drawing of the permutation.
+	// If the goal cannot be reached, Permutation is drawn instead of the panels. Orders holds the names of its two
+	// rows, the start and the goal.
 	Permutation *Permutation
 	Orders      [2]string
 }
@@ -210,7 +210,7 @@ type painter struct {
 	corner image.Point // of the current panel
 }
 
-// scaled converts a length from the usual width to the width of the picture.
+// scaled converts a length in a picture of width usualWidth to a length in this picture.
 func (p *painter) scaled(n int) int { return n * p.width / usualWidth }
 
 // write writes a line of text from a point to the right margin. A long line has smaller letters.
@@ -239,7 +239,7 @@ func (p *painter) drawBoard() {
 	}
 }
 
-// panels returns a function for each panel, which draws the panel at p.corner.
+// panels returns the functions that draw the panels. Each function draws at p.corner.
 func (p *painter) panels() (list []func()) {
 	b := p.Picture.Board
 	for _, i := range byNumber(b) {
@@ -276,7 +276,7 @@ func (p *painter) drawGrid(text string) {
 	p.Write(text, image.Rect(int(left)+int(size*.4), top, p.corner.X+p.slot+int(size), top+int(float64(2*size))), theme.Left, size)
 }
 
-// CellShare is the share of ink in the colour of the cells of panels; see theme.Pen.Blend.
+// CellShare is the fraction of ink in the colour of cells; see theme.Pen.Blend.
 const CellShare = .12
 
 // fill fills a cell of the current panel, except for a border of the given width in pixels.
@@ -340,7 +340,7 @@ func (p *painter) arrowHead(from, to [2]float64, width float64) {
 	}
 }
 
-// drawConflict draws two tiles in linear conflict. The tile that leaves the line has the colour of signs.
+// drawConflict draws two tiles in linear conflict. The tile that must leave the line has the colour Theme.Sign.
 func (p *painter) drawConflict(c Conflict) {
 	p.drawGrid("+ 2")
 	a, b := p.Picture.Board.Pieces[c.Leaves].At, p.Picture.Board.Pieces[c.Passes].At

@@ -19,13 +19,13 @@ type Permutation struct {
 	Start      []int // pieces in the order of the start
 	Goal       []int // pieces in the order of the goal
 	Inversions int
-	// Rows is the number of rows from the gap to its goal. A move to another row changes the number of inversions by
-	// the width minus 1. If the width is odd, a move to another row does not change the parity, and Rows is 0.
+	// Rows is the number of rows from the gap to its goal. A tile that moves to another row passes W-1 tiles, so the
+	// parity of the inversions changes only if the width W is even. If the width is odd, Rows is 0.
 	Rows int
 }
 
-// If the number of inversions plus Rows is odd, the goal of a board cannot be reached, and Odd returns the
-// permutation. For all other boards, and for boards without exactly one gap, odd is false.
+// Odd reports whether the number of inversions plus Rows is odd, so that the goal of a board cannot be reached. In
+// this case, Odd also returns the permutation. For boards without exactly one gap, odd is false.
 func Odd(b board.Board) (p Permutation, odd bool) {
 	if len(b.Pieces) != b.W*b.H-1 || len(b.Goal) != len(b.Pieces) || len(b.Walls)+len(b.RightWalls)+len(b.LowerWalls) > 0 {
 		return p, false
@@ -59,7 +59,7 @@ func Odd(b board.Board) (p Permutation, odd bool) {
 	return p, (p.Inversions+p.Rows)%2 != 0
 }
 
-// permutationShare is the height of the drawing of a permutation, as a part of its width.
+// permutationShare is the height of a drawn permutation, as a fraction of the picture width.
 const permutationShare = .42
 
 // drawPermutation draws the tiles in both orders, with a line between the places of each tile. A dot marks each
@@ -86,7 +86,7 @@ func (p *painter) drawPermutation(top int) {
 			if d[0] < b[0] {
 				continue
 			}
-			// The distance of the two lines shrinks from a[0]-c[0] to 0 at the crossing, and ends at b[0]-d[0].
+			// The horizontal distance of the two lines is a[0]-c[0] at the top and d[0]-b[0] at the bottom.
 			share := (a[0] - c[0]) / ((a[0] - c[0]) + (d[0] - b[0]))
 			at := [2]float64{a[0] + float64((b[0]-a[0])*share), a[1] + float64((b[1]-a[1])*share)}
 			p.Disc(at, max(2, float64(width*2.4)), p.Theme.Sign)

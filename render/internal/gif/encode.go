@@ -8,7 +8,7 @@
 //	trailer
 //
 // All frames share the global colour table. A frame that uses only the first n colours has the palette
-// Palette[:n], so that its codes are short. The encoding of a patch depends only on its pixels, so the
+// Palette[:n], because a small palette has short codes. The encoding of a patch depends only on its pixels, so the
 // output does not depend on the number of goroutines.
 package gif
 

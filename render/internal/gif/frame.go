@@ -15,18 +15,17 @@ type encodedFrame struct {
 	err    error
 }
 
-// encodeFrame encodes a patch with image/gif. An encoder can either draw an unchanged pixel again or
-// leave it transparent. encodeFrame returns the smaller of the two forms. A transparent run takes
-// few bytes, but its ends create strings that are new to LZW.
+// encodeFrame encodes a patch with image/gif. An encoder can either draw an unchanged pixel again or leave it
+// transparent. encodeFrame returns the smaller of the two forms. Transparent runs take few bytes, but their ends
+// interrupt patterns that LZW has seen before.
 //
 //	below    AAAAAAAAAAAAAAAAAAAA
 //	now      AAAAAAABBBBAAAAAAAAA
 //	drawn    AAAAAAABBBBAAAAAAAAA    smaller if the adjacent rows are similar
 //	clear    .......BBBB.........    smaller if they are not
 //
-// If a piece jumps, most of the changed pixels are far apart, so transparent pixels make the frame
-// smaller. If a piece slides, the old and the new position overlap, so drawing unchanged pixels again
-// often makes the frame smaller.
+// If a piece jumps, most pixels of the rectangle are unchanged, so transparency makes the frame smaller. If a
+// piece slides, few pixels are unchanged, and drawing them again is often smaller.
 func (h Header) encodeFrame(p *Patch) encodedFrame {
 	drawn := h.encodePixels(p, p.Pix)
 	if p.Under == nil || drawn.err != nil {

@@ -66,8 +66,7 @@ func writeAnimatedDrawing(ctx context.Context, w io.Writer, p plan.Plan, content
 func writeFrames(ctx context.Context, w io.Writer, p plan.Plan, h Header, frames int, paint func(yield func(*Patch) bool) error) (plan.Result, error) {
 	h.Animated, h.Loops, h.Comment, h.Workers = frames > 1, p.Loops, p.ID, plan.Workers(frames, h.Size)
 	if p.Whole {
-		// No frame needs the transparent entry. Without this entry, image/gif marks no colour as
-		// transparent.
+		// No frame needs transparency. Without a transparent colour in the palette, image/gif declares none.
 		h.Palette = append(color.Palette{color.Black}, h.Palette[1:]...)
 	}
 	n, err := Encode(ctx, w, h, plan.Patches(p, paint, frames))

@@ -60,8 +60,8 @@ func (d *document) goal(design theme.Design) (form, error) {
 }
 
 // placeScaled draws a form at the top of a box with the given cell size and horizontal alignment.
-// If the form is too large for the box, placeScaled reduces the form to fit. The result is the
-// width of the drawing on the page.
+// If the form is too large for the box, placeScaled reduces the form to fit. placeScaled returns
+// the width of the drawing on the page.
 func (d *document) placeScaled(p form, cell int, align float64, box image.Rectangle) int {
 	if p.Template == nil {
 		return 0

@@ -90,8 +90,7 @@ func (s Worksheet) fitNames(d *document, forms []*boardForms, room image.Rectang
 	return size
 }
 
-// printMoves prints the moves of puzzle i below its name, in the current column. Paths have the form ↓2→, as returned
-// by the function runs.
+// printMoves prints the moves of puzzle i below its name, in the current column.
 func (p *solutionPrinter) printMoves(i int) {
 	e := p.sheet.Items[i]
 	var moves []string
@@ -117,7 +116,8 @@ func (p *solutionPrinter) printMoves(i int) {
 	}
 }
 
-// runs returns a path as arrows with numbers of cells, such as ↓2→. A slide until the next obstacle has no number.
+// runs returns a path as arrows with numbers of cells, such as ↓2→. If pieces glide until the next obstacle, the
+// arrows have no numbers.
 func runs(b board.Board, path string) (text string) {
 	for i := 0; i < len(path); {
 		n := 1

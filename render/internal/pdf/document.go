@@ -69,8 +69,8 @@ func (d *document) fail(err error) {
 	}
 }
 
-// init makes fpdf write the pictures of forms in a fixed order. The order cannot be set for
-// individual forms, so init changes the default of the fpdf package.
+// init makes fpdf write the pictures of forms in a fixed order. A form has no such setting, so init
+// changes the default of the fpdf package.
 func init() { fpdf.SetDefaultCatalogSort(true) }
 
 // newDocument returns a document without pages. The title and the subject are stored in the PDF
@@ -151,7 +151,7 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 }
 
 // placeForm draws a form with its upper left corner at (x, y), in points. The scale parameter is
-// the number of points per form unit.
+// the number of points per unit of the form.
 func (d *document) placeForm(f form, x, y, scale float64) {
 	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: float64(f.size.X) * scale, Ht: float64(f.size.Y) * scale})
 	for _, s := range f.texts {

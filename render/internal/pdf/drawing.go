@@ -128,10 +128,9 @@ type photo struct {
 	options fpdf.ImageOptions
 }
 
-// addPhotos adds all photos in a drawing to the document. Each photo is added only once, because
-// fpdf drops copies of a photo in other forms. Fpdf writes images of equal width in random order.
-// Each photo is therefore padded on the right to a unique width. The padding is clipped when the
-// photo is drawn.
+// addPhotos adds all photos in a drawing to the document. A photo in several forms is added only once, because
+// fpdf drops copies. Fpdf writes images of equal width in random order. Each photo is therefore padded on the
+// right to a unique width. Drawing the photo hides this padding with a clipping path.
 func (d *document) addPhotos(list theme.Drawing) error {
 	for _, s := range list {
 		fill, ok := s.Fill.(*theme.Photo)

@@ -9,7 +9,7 @@ import (
 	"slidegif/render/internal/plan"
 )
 
-// pictureUnits is the length of the longer side of a drawing in form units.
+// pictureUnits is the length of the longer side of a drawing before it is scaled to the page.
 const pictureUnits = 1600
 
 // writePicture writes a single page with a drawing in the middle. The paper colour of the drawing

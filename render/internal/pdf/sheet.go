@@ -196,8 +196,8 @@ func (g grid) note(i int) image.Rectangle {
 	return image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below).Inset(5)
 }
 
-// drawNumbered draws position p as the board with index i on a page. If the counter is enabled,
-// drawNumbered also writes the text below the board, in the given size.
+// drawNumbered draws position p as the board with index i on a page. If the line has a counter,
+// drawNumbered also writes the text below the board, with the given font size.
 func (d *document) drawNumbered(g grid, i int, p scene.Position, l scene.Line, size float64) {
 	d.drawBoard(g.forms, p, g.box(i))
 	if l.Timing.Counter {

@@ -38,7 +38,7 @@ const (
 	solutionGap = 30 // between two solutions
 	lineHeight  = 60 // of the heading of a solution, and of a line of a short solution
 
-	// A long solution has up to maxStops boards of at least stopWidth.
+	// Next to a long solution, there are up to maxStops boards with a width of at least stopWidth.
 	maxStops     = 4
 	stopWidth    = 140
 	stopGap      = 20
@@ -193,8 +193,8 @@ func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines [
 	return lines
 }
 
-// printLong prints the moves of puzzle i as text, and small boards of a few positions. The text and
-// the boards use the names of the pieces in the notation of moves.
+// printLong prints the moves of puzzle i as text, next to small boards that show some of the
+// positions. The pieces on the boards have the same names as in the text.
 func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	e := p.sheet.Items[i]
 	named := e.Design
@@ -251,8 +251,8 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	return nil
 }
 
-// printBoards prints rows of small boards, which show all positions of the solution of puzzle i. If the
-// solution has stops, only the positions at the stops are shown.
+// printBoards prints rows of small boards, which show all positions of the solution of puzzle i. If e.Stops is
+// set, only these positions are shown.
 func (p *solutionPrinter) printBoards(ctx context.Context, i int, forms *boardForms) error {
 	width, below, size := 190, caption, 24.0
 	e := p.sheet.Items[i]

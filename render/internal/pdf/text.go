@@ -20,8 +20,8 @@ type letter struct {
 	code        rune
 }
 
-// A textLayer collects all characters that a document contains. The characters are written at the end, because the
-// characters of each font are not known earlier.
+// A textLayer collects all characters that a document contains. The characters are written last, because an
+// embedded font contains exactly the characters that the document uses.
 type textLayer struct {
 	all      []letter
 	fonts    []map[rune]*fonts.Outline
@@ -89,7 +89,7 @@ func (d *document) text(s string, box image.Rectangle, align, size float64, c co
 	d.textLayer.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
-// note writes the text below a board in the same way as Design.LayoutCaption.
+// note writes the text below a board, in the layout of Design.LayoutCaption.
 func (d *document) note(s string, box image.Rectangle, size float64) {
 	glyphs, err := d.design.LayoutCaption(s, box, size)
 	d.fail(err)

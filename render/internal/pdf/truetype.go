@@ -58,8 +58,8 @@ func trueType(shapes map[rune]*fonts.Outline) []byte {
 	return append(head, body...)
 }
 
-// writeGlyph writes the contours of an outline as a list of points. A flag marks points that are on
-// the curve.
+// writeGlyph writes the contours of an outline as a list of points. Points on the curve have the
+// flag 1; control points have the flag 0.
 func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 	var ends, xs, ys []uint16
 	var flags []byte
@@ -92,8 +92,7 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 				from, to := float64(float64(k)/parts), float64(float64(k+1)/parts)
 				a, b := s.At(pen, from), s.At(pen, to)
 				m := s.At(pen, (from+to)/2)
-				// Use the quadratic curve that passes through both ends and the midpoint of this
-				// part.
+				// Use the quadratic curve through a, m and b.
 				point([2]float64{float64(2*m[0]) - float64((a[0]+b[0])/2), float64(2*m[1]) - float64((a[1]+b[1])/2)}, 0)
 				point(b, 1)
 			}

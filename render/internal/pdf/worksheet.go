@@ -30,8 +30,8 @@ const DefaultPerPage = 6
 type Worksheet struct {
 	Design theme.Design // theme and font for all text
 	Items  []WorksheetItem
-	// Title is the title of the document. If Title contains %d, it is used as the title of each puzzle
-	// instead.
+	// Title is the title of the document. A title with %d is the title of each puzzle instead, and %d
+	// becomes the number of the puzzle.
 	Title       string
 	Lang        string // one of language.Tags
 	PerPage     int    // number of puzzles per page; the default is DefaultPerPage

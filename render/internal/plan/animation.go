@@ -17,8 +17,8 @@ type Animation struct {
 	untimed []scene.Line // lines with complete endings and without limits on the number of frames
 }
 
-// NewAnimation returns an animation of the given lines. The lines must have complete endings and no limits on the
-// number of frames.
+// NewAnimation returns an animation of the given lines. The timing of each line must have the complete ending and
+// no limit on frames. Plan.Lower applies limits.
 func NewAnimation(lines []scene.Line) Animation { return Animation{untimed: lines} }
 
 func (a Animation) isRace() bool { return len(a.untimed) > 1 }
@@ -53,7 +53,7 @@ func (a Animation) MaxFrameCount(moves, perMove int, stillEnding bool) int {
 	return perMove*moves + 1 + endings*scene.MaxEndingFrames
 }
 
-// timedFor returns a copy of the animation with the frame times for the given level.
+// timedFor returns a copy of the animation with the tween value and the limits of the given level.
 func (a Animation) timedFor(l Level) Animation {
 	maxFrames := l.MaxFrames
 	if maxFrames == 0 {

@@ -40,8 +40,8 @@ type Plan struct {
 	Whole  bool   // whether every frame covers the whole picture
 	DPI    int    // resolution to store in a PNG; 0 means that none is stored
 	Paper  string // paper size of a PDF, one of pdf.Papers; the default is the first
-	// Print is the longer side of the page of a PDF with a drawing, in points. If Print is 0, the page has
-	// the size of the paper.
+	// Print is the page size of a PDF with a drawing: the length of the longer side, in points. If Print is 0, the
+	// page has the size of the paper.
 	Print float64
 
 	Limits Limits
@@ -58,7 +58,7 @@ type Texts struct {
 	Title, Description string
 }
 
-// Limits holds the maximum size of a file, and specifies how far a plan may be lowered to meet that size.
+// Limits holds the maximum size of a file, and the limits of the reductions that meet this size.
 type Limits struct {
 	Bytes      int64 // maximum file size in bytes; 0 means that no limit was requested
 	Pixels     int64 // maximum total number of pixels in all frames; 0 means no limit
@@ -90,15 +90,15 @@ type Still []scene.Position
 type Drawing struct {
 	// Draw draws the picture. The width is in pixels.
 	Draw func(ctx context.Context, width int) (Picture, error)
-	// Size returns the size of the picture without drawing it. If Draw is fast, Size may be nil.
+	// Size returns the size of the picture without drawing it. If Size is nil, Draw is called instead.
 	Size func(width int) image.Point
 }
 
-// An AnimatedDrawing is an animation other than of boards.
+// An AnimatedDrawing is an animation of a drawing, such as a growing search tree.
 type AnimatedDrawing struct {
 	// Draw prepares the frames. The width is in pixels.
 	Draw func(ctx context.Context, width int) (*raster.AnimatedDrawing, error)
-	// Size returns the size of the picture without preparing the frames. If Draw is fast, Size may be nil.
+	// Size returns the size of the picture without preparing the frames. If Size is nil, Draw is called instead.
 	Size func(width int) image.Point
 	// Frames is the maximum number of frames.
 	Frames int
@@ -122,8 +122,8 @@ func (AnimatedDrawing) content() {}
 // New completes a plan. New also computes the times of an animation.
 func New(p Plan) Plan { return p.Lower(p.Level) }
 
-// Cached returns a copy of the plan with its own cache of sprites, for one writer. The cache changes while a
-// file is written: an animation converts the sprites to its own pixel format.
+// Cached returns a copy of the plan with its own cache of sprites. Only one file may be written at a time from
+// this copy, because an animation converts the cached sprites to its own pixel format.
 func (p Plan) Cached() Plan {
 	p.sprites = &sprites{}
 	return p

@@ -18,7 +18,7 @@ const MaxGrowth = 100
 // Times are durations in centiseconds.
 type Times struct{ First, Last int }
 
-// Duration of the growth and of one of its frames, in centiseconds.
+// Durations in centiseconds: the whole growth, its shortest frame, and its longest frame.
 const growthTime, minDelay, maxDelay = 2000, 8, 90
 
 // Animate draws the growth of the tree as an animation of at most the given number of frames: the start, the expansions,

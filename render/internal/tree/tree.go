@@ -33,7 +33,7 @@ type Tree struct {
 
 	Nodes  []Node  // in the order in which they were generated; the first one is the start
 	Layers []Layer // by depth; if Layers is not nil, the tree has no boards
-	// Growth holds the layers at each step of an animation, with equal numbers of expansions from step to step. The
+	// Growth holds the layers at each step of an animation. Each step adds about the same number of expansions. The
 	// last element equals Layers.
 	Growth [][]Layer
 
@@ -55,7 +55,7 @@ type Node struct {
 	Expanded int // order of expansion, counted from 1; 0 if the node was not expanded
 	// Repeats means that the search did not keep the node, because another node has the same position. A node with
 	// Repeats set is crossed out. The field Of is the Number of the node that the search kept, or 0. The field Since
-	// is the number of the expansion that revealed the repetition.
+	// is the number of the expansion that found the repeated position.
 	Repeats  bool
 	Of       int
 	Since    int
@@ -78,8 +78,8 @@ const (
 	layerPitch   = 26
 )
 
-// Draw draws the tree in the colours and fonts of a theme. The longer side has the given number of pixels if
-// exact is set. If exact is not set, the picture may be smaller, but all boards are large enough. Draw
+// Draw draws the tree in the colours and fonts of a theme. The longer side has the given number of pixels if exact
+// is set. If exact is not set, the picture may be smaller, because boards are not larger than largestBoard. Draw
 // returns an error if no font has a glyph for some character.
 func (t Tree) Draw(look theme.Theme, longer int, exact bool) (theme.Drawing, image.Point, error) {
 	p := painter{Tree: t, Pen: theme.Pen{Theme: look.OrDefault(), Font: t.Font}}
@@ -101,7 +101,7 @@ type stage struct {
 	ended    bool // whether the solution is known
 }
 
-// end is the stage of a complete tree.
+// end is the stage after the last expansion.
 var end = stage{math.MaxInt, true}
 
 // drawStage draws the boards that are known in a stage.
@@ -116,7 +116,7 @@ func (p *painter) drawStage(s stage) {
 	}
 }
 
-// known reports whether a node is known in the stage.
+// known reports whether the search has generated node i by the current stage.
 func (p *painter) known(i int) bool {
 	parent := p.Nodes[i].Parent
 	return parent < 0 || p.Nodes[parent].Expanded <= p.stage.expanded
@@ -215,7 +215,7 @@ func (p *painter) drawFrame() {
 	p.Write(p.Legend, image.Rect(margin, p.size.Y-30, right, p.size.Y-10), theme.Left, p.shrunk(p.Legend, 13))
 }
 
-// shrunk returns the size of text at which a line fits into the picture, at most the given size.
+// shrunk returns the font size, or a smaller size if the line would be wider than the picture.
 func (p *painter) shrunk(text string, size float64) float64 {
 	space := float64(p.size.X - 2*margin)
 	if width := p.TextWidth(text, size); width > space {
@@ -248,7 +248,7 @@ func (p *painter) drawEdges() {
 	}
 }
 
-// EdgeShare is the share of ink in the colour of lines; see theme.Pen.Blend.
+// EdgeShare is the fraction of ink in the colour of edges; see theme.Pen.Blend.
 const EdgeShare = .45
 
 // drawNode draws the board of a node, its number above the board, and its label below it.
@@ -306,7 +306,8 @@ func (p *painter) writeClear(text string, box image.Rectangle, align float64) {
 }
 
 // drawLayers draws a bar for each depth. The length of a bar is logarithmic in the number of generated positions.
-// The dark part shows the positions that were expanded. The longest layer of the whole tree determines the scale.
+// The dark part shows the positions that were expanded. The longest layer of the complete tree determines the
+// scale, which is therefore the same in all frames.
 func (p *painter) drawLayers(layers []Layer) {
 	most := int64(2)
 	for _, l := range p.Layers {
