@@ -17,8 +17,7 @@ type Loss struct{ From, To, Moves int }
 type Game struct {
 	Metric board.Metric
 	Moves  int
-	// Left is the number of moves left at the end. Left is 0 if the puzzle is solved, and negative
-	// if the number is unknown.
+	// Left is the number of moves from the final position to the goal, or negative if unknown.
 	Left    int
 	Optimum int // length of the shortest solution, or a negative number if it is unknown
 	AtLeast int // lower bound on the length of any solution
@@ -29,8 +28,8 @@ type Game struct {
 // maxListedLosses is the maximum number of losses that are listed individually.
 const maxListedLosses = 3
 
-// GameSummary describes a game in words, for example "28 moves, 7 more than the fewest". The
-// details are a string such as "4 of them at move 12, 3 at move 20".
+// GameSummary describes a game in words, for example "28 moves, 7 more than the fewest". The result
+// details lists the wasted moves, for example "4 of them at move 12, 3 at move 20".
 func (l Language) GameSummary(g Game) (summary, details string) {
 	summary = l.Count(g.Moves, g.Metric)
 	if g.Left > 0 {
@@ -107,8 +106,7 @@ func (l Language) HardestLoss(x Loss, m board.Metric) string {
 	return l.format("hardest loss", "{from}", strconv.Itoa(x.From), "{count}", l.Count(x.Moves, m))
 }
 
-// HardestForced returns a description of the longest sequence of forced moves in a game: n moves, starting with
-// the given move.
+// HardestForced describes the longest sequence of forced moves in a game: n moves that start at move from.
 func (l Language) HardestForced(from, n int, m board.Metric) string {
 	return l.format("hardest forced", "{from}", strconv.Itoa(from), "{count}", l.Count(n, m))
 }

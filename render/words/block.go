@@ -38,8 +38,8 @@ func capitalize(text string) string {
 	return text
 }
 
-// Blocks returns the names that a block with the given colours has as it loses one colour after another.
-// The names are capitalized. The keys are the remaining colours.
+// Blocks returns the names of a block before and after the loss of each colour. The keys are the remaining
+// colours. The names are capitalized.
 func (l Language) Blocks(colours string) map[string]string {
 	all := map[string]string{}
 	for ; colours != ""; colours = colours[1:] {

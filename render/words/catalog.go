@@ -30,8 +30,8 @@ var (
 	helpChinese string
 )
 
-// The following functions return a catalog file of a language, or an empty text. These are functions instead of a
-// table, so that each program contains only the files that the program needs.
+// Each function below returns a catalog file of a language, or an empty text. There is no table of files, because
+// then all programs would contain all files.
 
 // pictureFile returns the file with the text in pictures and documents.
 func pictureFile(lang string) string {
@@ -41,7 +41,7 @@ func pictureFile(lang string) string {
 // messageFile returns the file with the messages of the library and the web page. The keys are English formats.
 func messageFile(lang string) string { return map[string]string{"zh": messagesChinese}[lang] }
 
-// pageFile returns the file with the messages that differ on the web page, which offers a list of names.
+// pageFile returns the file with the messages that differ on the web page.
 func pageFile(lang string) string {
 	return map[string]string{"en": pageEnglish, "zh": pageChinese}[lang]
 }
@@ -78,8 +78,9 @@ func Parse(file string) map[string]string {
 	return words
 }
 
-// Table returns the table of the language lang, which is one of language.Tags, from the tables of
-// language.Originals. If the language lacks a text, Table uses the English text.
+// Table returns all texts in the language lang, which is one of language.Tags. The argument tables
+// contains the texts of language.Originals. If the language lacks a text, Table uses the English
+// text.
 func Table(tables map[string]map[string]string, lang string) map[string]string {
 	l := language.Named(lang)
 	table := maps.Clone(tables[language.Default])
@@ -90,10 +91,10 @@ func Table(tables map[string]map[string]string, lang string) map[string]string {
 	return table
 }
 
-// loaded caches the results of load by tag.
+// loaded caches the results of load. The keys are tags.
 var loaded sync.Map
 
-// load returns the language whose texts have the given tag.
+// load reads the catalog files for a tag such as "zh-Hant".
 func load(tag string) Language {
 	if l, ok := loaded.Load(tag); ok {
 		return l.(Language)
@@ -108,7 +109,8 @@ func load(tag string) Language {
 	return l
 }
 
-// commandMessages caches the results of loadCommandMessages by the tag of the original texts.
+// commandMessages caches the results of loadCommandMessages. The keys are tags in
+// language.Originals.
 var commandMessages sync.Map
 
 // loadCommandMessages returns the messages of the language l, including those for commands and servers.

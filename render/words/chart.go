@@ -18,8 +18,8 @@ func (l Language) DistanceAxis(positions int64, m board.Metric) string {
 	return l.format("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
 }
 
-// PositionsAxis returns the title of the vertical axis of a chart. If the scale is logarithmic, the
-// title says so.
+// PositionsAxis returns the title of an axis with numbers of positions. The title mentions a
+// logarithmic scale.
 func (l Language) PositionsAxis(logarithmic bool) string {
 	if logarithmic {
 		return l.table["positions, log"]
@@ -27,8 +27,8 @@ func (l Language) PositionsAxis(logarithmic bool) string {
 	return l.table["positions"]
 }
 
-// Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest". The arguments are the
-// number of boards in the chart, and the number of all hardest boards.
+// Hardest returns the heading above the boards of a chart, for example "3 of the 12 hardest". The argument shown
+// is the number of boards in the chart, and n is the number of all hardest boards.
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {
@@ -40,8 +40,8 @@ func (l Language) Hardest(shown int, n int64) string {
 	return l.format(key, "{shown}", strconv.Itoa(shown), "{n}", input.Thousands(n))
 }
 
-// SearchesTitle returns the title of a chart of searches. If count is not 0, the numbers are means over that
-// many random puzzles of each length.
+// SearchesTitle returns the title of a chart of searches. If count is not 0, the chart shows the means of count
+// random puzzles of each length.
 func (l Language) SearchesTitle(name string, count int) string {
 	if count == 0 {
 		return l.format("searches", "{name}", name)
@@ -49,7 +49,7 @@ func (l Language) SearchesTitle(name string, count int) string {
 	return l.format("searches mean", "{name}", name, "{n}", strconv.Itoa(count))
 }
 
-// ExpandedAxis returns the title of an axis with the numbers of expanded positions.
+// ExpandedAxis returns the axis title "expanded positions, logarithmic scale".
 func (l Language) ExpandedAxis() string { return l.table["expanded"] }
 
 // LengthAxis returns the title of an axis with the lengths of puzzles, for example "length of a shortest

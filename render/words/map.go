@@ -10,9 +10,9 @@ import (
 // Map returns the title of a map.
 func (l Language) Map(name string) string { return l.format("map", "{name}", name) }
 
-// MapDetails describes the positions of a map: their number, the number of solved positions, and the greatest distance
-// from the goal. If radius is not negative, the map shows only the positions within that number of steps of the
-// solution. Without a solution, the positions shown are near the start.
+// MapDetails describes the positions of a map: their number, the number of solved positions, and the greatest
+// distance from the goal. If radius is not negative, the map shows only positions within radius steps of the
+// solution. If hasSolution is false, radius is measured from the start.
 func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolution bool, m board.Metric) string {
 	n := input.Thousands(int64(positions))
 	text := l.format("map details", "{positions}", n, "{solved}", input.Thousands(int64(solved)), "{greatest}", l.Count(greatest, m)+l.Metric(m))
@@ -25,8 +25,8 @@ func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolutio
 	return text + l.mapNear(radius, hasSolution)
 }
 
-// MapForced returns a suffix of MapDetails with the number of positions that all shortest solutions share. If
-// n is 0, the suffix is empty.
+// MapForced returns the number of positions on all shortest solutions as a suffix for MapDetails, for example "; 5
+// forced passages". If n is 0, MapForced returns an empty string.
 func (l Language) MapForced(n int) string {
 	switch n {
 	case 0:
@@ -37,8 +37,8 @@ func (l Language) MapForced(n int) string {
 	return l.format("map passages", "{n}", input.Thousands(int64(n)))
 }
 
-// MapDetours returns the name of the detours of given moves: the number of their moves, the number of detours, and the
-// length of the longest detour.
+// MapDetours describes the detours in the moves that the user gave: the moves of all detours, and the longest
+// detour.
 func (l Language) MapDetours(moves, detours, longest int, m board.Metric) string {
 	if detours == 1 {
 		return l.format("map detour", "{n}", l.Count(moves, m))
@@ -46,7 +46,7 @@ func (l Language) MapDetours(moves, detours, longest int, m board.Metric) string
 	return l.format("map detours", "{n}", l.Count(moves, m), "{longest}", l.Count(longest, m))
 }
 
-// mapNear returns a suffix that names the radius of an incomplete map.
+// mapNear returns a suffix such as "; positions within 9 steps of the start".
 func (l Language) mapNear(radius int, hasSolution bool) string {
 	switch {
 	case radius < 0:
@@ -57,7 +57,7 @@ func (l Language) mapNear(radius int, hasSolution bool) string {
 	return l.format("map near start", "{n}", strconv.Itoa(radius))
 }
 
-// MapCount is a shorter form of MapDetails, with the number of positions only.
+// MapCount is like MapDetails, but contains only the number of positions and the radius.
 func (l Language) MapCount(positions, radius int, hasSolution bool) string {
 	if positions == 1 {
 		return l.table["map one"]
@@ -78,7 +78,7 @@ func (l Language) MapChapter(moves int, m board.Metric) string {
 	return l.format("map after", "{n}", l.Count(moves, m))
 }
 
-// MapAnd returns the text between two captions of one board.
+// MapAnd returns the separator " and " for a board with several captions.
 func (l Language) MapAnd() string { return l.table["map and"] }
 
 // MapNames returns the captions of the boards at the start, at the goal, and at the greatest distance.

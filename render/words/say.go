@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// ForPage returns a copy of the language with the messages of the web page. These messages refer to the list of names
-// on the page instead of to commands.
+// ForPage returns a copy of the language with the messages of the web page. These messages mention the list of
+// names on the page instead of the command slidegif list.
 func (l Language) ForPage() Language {
 	l.page = Parse(pageFile(l.row.Texts))
 	return l

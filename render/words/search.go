@@ -38,7 +38,7 @@ func (l Language) SearchOrder(name string, positions, radius int) string {
 	return l.format("search order", "{name}", name, "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, false)
 }
 
-// SearchCounted returns the text that follows the number of expanded positions.
+// SearchCounted returns the label of a number of expanded positions.
 func (l Language) SearchCounted() string { return l.table["search counted"] }
 
 // SearchSolution describes the solution of a search.
@@ -62,8 +62,8 @@ func (l Language) TreeTitle(name, search string) string {
 	return l.format("tree", "{name}", name, "{search}", search)
 }
 
-// TreeCounts describes a search by its numbers of positions and the length of its solution. A negative length means
-// that the search ended at a limit.
+// TreeCounts describes a search by its numbers of positions and the length of its solution. If the search ended at
+// a limit, length is negative.
 func (l Language) TreeCounts(expanded, generated, stored int64, length int, m board.Metric) string {
 	key := "tree counts"
 	if length < 0 {
@@ -99,10 +99,10 @@ func (l Language) TreeLegend(queue, repeated, informed bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// LayersLegend explains the bars of a tree without boards.
+// LayersLegend explains a search tree that is drawn as one bar for each depth.
 func (l Language) LayersLegend() string { return l.table["tree layers"] }
 
-// Layer describes the positions of one depth of a tree.
+// Layer describes one depth of a search tree, for example "12 of 30 expanded".
 func (l Language) Layer(expanded, generated int64) string {
 	return l.format("tree layer", "{expanded}", input.Thousands(expanded), "{generated}", input.Thousands(generated))
 }
@@ -115,8 +115,8 @@ func (l Language) PermutationTitle(name string) string {
 	return l.format("permutation", "{name}", name)
 }
 
-// OddPermutation explains why the goal of number tiles cannot be reached. If the width is even, the reason includes
-// the number of rows from the gap to its place.
+// OddPermutation explains why the goal of number tiles cannot be reached. If evenWidth is set, the explanation
+// includes rows, the number of rows from the gap to its goal cell.
 func (l Language) OddPermutation(inversions, rows int, evenWidth bool) []string {
 	lines := []string{l.format("inversions", "{n}", strconv.Itoa(inversions))}
 	keys := []string{"inversions even", "inversions odd"}

@@ -18,13 +18,14 @@ func (l Language) Taught(n, stages int, m board.Metric) string {
 	return l.format(key, "{n}", l.Count(n, m), "{stages}", strconv.Itoa(stages))
 }
 
-// Shortest returns a text to append to the result of Taught: "; the shortest has 47".
+// Shortest returns the length of the shortest solution as a suffix for Taught: "; the shortest has
+// 47".
 func (l Language) Shortest(n int, m board.Metric) string {
 	return l.format("taught shortest", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
 
-// StageHeading returns the heading of one of all stages, counted from 1, for example "Stage 2 of 9: 2 to the right of
-// 1 (moves 13 to 20)".
+// StageHeading returns the heading of stage i, counted from 1, for example "Stage 2 of 9: 2 to the right of 1
+// (moves 13 to 20)".
 func (l Language) StageHeading(i, all int, b board.Board, s board.Stage) string {
 	key := "stage"
 	if s.First == s.Last {
@@ -59,7 +60,8 @@ func (l Language) StageText(b board.Board, s board.Stage) string {
 // StageHint returns advice for readers who want to do a stage by hand, or "" if the stage needs no advice.
 func (l Language) StageHint(b board.Board, s board.Stage) string { return l.stageText("hint ", b, s) }
 
-// stageText returns the text for the aim of a stage. The prefix selects the name or the sentence.
+// stageText returns a text for a stage: the name for the prefix "stage ", a sentence for "aim ", or
+// advice for "hint ".
 func (l Language) stageText(prefix string, b board.Board, s board.Stage) string {
 	pieces := l.labels(b, s.Pieces...)
 	pairs := []string{"{pieces}", pieces, "{n}", strconv.Itoa(len(s.Pieces))}
@@ -72,7 +74,8 @@ func (l Language) stageText(prefix string, b board.Board, s board.Stage) string 
 	return l.trim(l.format(prefix+string(s.Aim), pairs...))
 }
 
-// trim removes spaces that join puts at the start of a text or next to Chinese punctuation.
+// trim removes the spaces from the method join at the start of a text and next to Chinese
+// punctuation.
 func (l Language) trim(text string) string {
 	return strings.NewReplacer("， ", "，", "： ", "：", " ，", "，", " ：", "：", " 。", "。").Replace(strings.TrimLeft(text, " "))
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // terms lists terms that differ in traditional Chinese. Each term is followed by its replacement.
-// The list also contains longer words in which a term must not be replaced, each followed by itself
-// or by its traditional form. In traditional Chinese, a row is 列 and a column is 欄.
+// Longer words such as 进行 come first, to prevent the replacement of a term inside them. In
+// traditional Chinese, a row is 列 and a column is 欄.
 const terms = `
 进行 进行  一行 一行  并行 平行  运行 執行  执行 執行  执行 執行  命令行 命令列  排列 排列  列出 列出  系列 系列  列表 清單  行 列  列 欄
 默认 預設  文件夹 資料夾  文件名 檔名  文件 檔案  程序 程式  浏览器 瀏覽器  服务器 伺服器  缓存 快取  内存 記憶體  磁盘 磁碟  字体 字型

@@ -11,8 +11,9 @@ import (
 
 // Why explains the purpose of move n of a solution, for example "5 down: room for 4 to go left
 // (move 9)". Moves are numbered from 1. If consecutive moves serve the same later move, only the
-// first explanation names that move. If alone is set or a chapter begins, the explanation always
-// names the later move. If alone is set, the explanation also contains the distances of move n.
+// first explanation names that move. The first explanation of a chapter always names the later
+// move. If alone is set, the explanation names the later move, and also the number of cells of move
+// n.
 func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	step := s.Steps[n-1]
 	key := "why " + string(step.Purpose)
@@ -113,8 +114,9 @@ func (l Language) join(list []string) (names string) {
 	return names
 }
 
-// path describes the path of move n in words, for example "left, then down", or "left, then down 2 cells" if it is
-// complete. For a piece that leaves the board or loses a colour, only a complete description contains the directions.
+// path describes the path of move n in words, for example "left, then down". If complete is set, path includes
+// numbers of cells, as in "left, then down 2 cells". Otherwise, path omits the directions for a piece that leaves
+// the board or loses a colour.
 func (l Language) path(s why.Explanation, n int, complete bool) string {
 	path, p, end := s.Moves[n-1].Path, s.Moves[n-1].Pieces[0], ""
 	switch before, after := s.Piece(p, n-1), s.Piece(p, n); {

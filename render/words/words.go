@@ -6,8 +6,7 @@
 //	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
 //	zh-Hant  40/81 步      最少 81 步          108 步；至少需要 97 步
 //
-// Chinese uses the word 步 for moves, slides and steps. A text that compares two metrics must therefore name
-// each metric.
+// Chinese uses the word 步 for moves, slides and steps, so comparisons of two metrics must name the metrics.
 package words
 
 import (
@@ -56,8 +55,8 @@ func (l Language) Count(n int, m board.Metric) string {
 	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n))
 }
 
-// metricForms are the texts for one move and for several moves in a metric, the name of the metric,
-// and a note that identifies the metric if the other texts do not.
+// metricForms are the texts for a metric: one move, several moves, the name of the metric, and the
+// result of Language.Metric.
 type metricForms struct{ one, several, name, note string }
 
 // metric returns the texts of a metric. The English texts come from package board.
@@ -71,9 +70,8 @@ func (l Language) metric(m board.Metric) metricForms {
 // Unit returns the name of a metric, for example "steps" or "单步".
 func (l Language) Unit(m board.Metric) string { return l.metric(m).name }
 
-// Metric returns an explanation of the metric, for example "（连步 move）". If the noun that Count uses
-// identifies the metric, Metric returns an empty string. In English, Metric always returns an empty
-// string.
+// Metric returns a note that names the metric if Count does not, for example "（连步 move）". In
+// English, Metric always returns an empty string.
 func (l Language) Metric(m board.Metric) string { return l.metric(m).note }
 
 // TableHeader returns the column headings for a printed solution.
@@ -106,16 +104,14 @@ func (l Language) Given(n int, reached bool, m board.Metric) string {
 	return text
 }
 
-// Optimum returns a text to append to the result of Given, for example "; the optimum is 81".
+// Optimum returns the optimum as a suffix for Given, for example "; the optimum is 81".
 func (l Language) Optimum(n int, m board.Metric) string {
 	return l.format("optimum", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
 
-// Insight returns a text to append to the result of Length. The text contains the number of
-// shortest solutions, and the number of positions between start and end that all shortest solutions
-// share up to mirror images. An example is "; 256 shortest solutions; all of them pass 68 of the 80
-// positions in between, up to mirror images". The shortest parameter is the number of shortest
-// solutions in decimal. If the solutions were not counted, shortest is empty.
+// Insight describes all shortest solutions in a suffix for Length. For shortest = "256", forced =
+// 68 and all = 80, the suffix is "; 256 shortest solutions; all of them pass 68 of the 80 positions
+// in between, up to mirror images". If the solutions were not counted, shortest is empty.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":
@@ -133,8 +129,8 @@ func (l Language) Insight(shortest string, forced, all int) string {
 	return text
 }
 
-// ForcedLegend returns a text to append to a length: "; * on all shortest solutions, up to mirror
-// images". The text explains the mark for positions that all shortest solutions share.
+// ForcedLegend explains the mark for forced positions in a suffix for a length: "; * on all
+// shortest solutions, up to mirror images".
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
 // Bound returns a text to append to a length that is not proved optimal, for example "; no solution
@@ -169,8 +165,8 @@ func (l Language) Heading(n, atLeast int, m board.Metric) string {
 // moves".
 func (l Language) Yours(n int, m board.Metric) string { return l.format("yours", "{n}", l.Count(n, m)) }
 
-// ComparisonLength formats the length of the solution that another solution is compared with, for
-// example "Optimum: 81 moves". If n is greater than atLeast, the text is "Best known: 81 moves".
+// ComparisonLength formats the length of the better solution in a comparison: "Optimum: 81 moves",
+// or "Best known: 81 moves" if n is greater than the lower bound atLeast.
 func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 	if n != atLeast {
 		return l.format("known", "{n}", l.Count(n, m))
@@ -178,8 +174,8 @@ func (l Language) ComparisonLength(n, atLeast int, m board.Metric) string {
 	return l.format("least", "{n}", l.Count(n, m))
 }
 
-// ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. If the noun
-// for the moves does not identify the metric, the text names the metric.
+// ComparisonLengthIn is like ComparisonLength, but for comparisons between two metrics. In Chinese,
+// the text names the metric.
 func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
 	key := "least in"
 	if n != atLeast {
@@ -188,14 +184,14 @@ func (l Language) ComparisonLengthIn(n, atLeast int, m board.Metric) string {
 	return l.format(key, "{n}", l.Count(n, m), "{unit}", l.Unit(m))
 }
 
-// RaceTitle returns the title of a race between two solutions. The lengths parameter contains the
-// titles of both boards.
+// RaceTitle returns the title of a race between two solutions. The argument lengths contains a text
+// for each solution, such as "Yours: 97 moves".
 func (l Language) RaceTitle(name string, lengths []string) string {
 	return l.format("race", "{name}", name, "{one}", lengths[0], "{other}", lengths[1])
 }
 
 // WorksheetLength formats the length of a solution for a worksheet, for example "Shortest: 21
-// moves". If n is greater than atLeast, the text is "Best known: 21 moves".
+// moves". If n is greater than the lower bound atLeast, the text is "Best known: 21 moves".
 func (l Language) WorksheetLength(n, atLeast int, m board.Metric) string {
 	key := "shortest"
 	if n != atLeast {
@@ -227,8 +223,8 @@ func (l Language) NameField() string { return l.table["name"] }
 func (l Language) Robot(name string) string { return l.format("robot", "{name}", name) }
 
 // FillHero replaces the placeholder {hero} in a task. The replacement describes the goal piece in
-// the named theme, for example "red" or "black". For themes without an entry in the table, the
-// replacement is a word that suits all themes.
+// the given theme, for example "red" or "black". For themes without a text, FillHero uses a default
+// text.
 func (l Language) FillHero(task, theme string) string {
 	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }
@@ -244,8 +240,8 @@ func (l Language) SolvedAlready(name string) string {
 	return l.format("solved already", "{name}", name)
 }
 
-// View returns the alternative text for a picture of the start. If goal is set, the text is for a
-// picture of the goal. If length is not empty, the text also contains the length of the solution.
+// View returns the alternative text for a picture of the start, or of the goal if goal is set. If
+// length is not empty, the text also contains the length of the solution.
 func (l Language) View(name string, goal bool, length string) string {
 	key := "start view"
 	if goal {
@@ -292,8 +288,8 @@ func (l Language) Trace(name, length string) string {
 // TraceLegend returns a suffix for Describe that explains the lines of a trace.
 func (l Language) TraceLegend() string { return l.table["trace legend"] }
 
-// TraceDetails returns the text below the title of a trace: "81 moves" or "moves 11 to 40 of 81 moves". The length
-// parameter is the text for all moves. In Chinese, the text also names the metric.
+// TraceDetails returns the text below the title of a trace: the argument length, or "moves 11 to 40 of 81 moves"
+// if the trace omits moves. In Chinese, TraceDetails appends the name of the metric.
 func (l Language) TraceDetails(from, to, all int, length string, m board.Metric) string {
 	if from > 0 || to < all {
 		length = l.format("trace part", "{from}", strconv.Itoa(min(from+1, to)), "{to}", strconv.Itoa(to), "{length}", l.Count(all, m))
