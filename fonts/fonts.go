@@ -1,6 +1,6 @@
 // Package fonts provides the embedded typefaces and the outlines of their characters. Labels are
-// drawn as outlines, even in SVG files. The ink of an outline can be measured and centred exactly,
-// at any size and in any direction.
+// drawn as outlines, even in SVG files. Outlines can be measured and centred exactly, at any size
+// and in any direction.
 //
 //	em box           Outlines are in em units; 1 is the font size. The y-axis points
 //	+---------+      down from the baseline, so points above the baseline have

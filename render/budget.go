@@ -217,9 +217,8 @@ func (f *fitter) dropEndingMotion() bool {
 	return f.endingDropped
 }
 
-// reduceSize lowers the size in pixels, but not below the given minimum. The new size is based on
-// the assumption that the file size grows no faster than the area of the picture. reduceSize
-// reports whether the size changed.
+// reduceSize lowers the size in pixels, but not below the given minimum. The new size would suffice if the file
+// size were proportional to the area of the picture. reduceSize reports whether the size changed.
 func (f *fitter) reduceSize(share float64, minimum int) bool {
 	size := f.current.Size
 	if size <= minimum {

@@ -16,7 +16,7 @@ type Format struct {
 	// Type is the MIME type for HTTP. A format that is not served over HTTP has no Type.
 	Type string
 	View string // default view; empty for formats that show no board
-	// Reads holds the properties of every output of the format. ReadsMoving holds further properties of animations.
+	// Reads holds the properties of all outputs in the format. ReadsMoving holds additional properties of animations.
 	Reads, ReadsMoving Properties
 	Image              bool // whether browsers can show the format in an <img> element
 	Opaque             bool // whether the format does not support transparency
@@ -136,7 +136,7 @@ func (d *decision) races() bool {
 	return d.view.Races || d.view.Maps && d.animated() && d.solution.Given
 }
 
-// framed reports whether the format consists of frames of pixels.
+// framed reports whether the format stores pixels.
 func (f Format) framed() bool { return f.Reads.Has(Palette) || f.ReadsMoving.Has(Frames) }
 
 // exact reports whether the format never reduces the colours of moving pieces.

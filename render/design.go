@@ -34,7 +34,7 @@ func (d *decision) newDesign() (theme.Design, error) {
 	return design, err
 }
 
-// namesPieces reports whether texts next to the board name pieces by their labels.
+// namesPieces reports whether texts next to the board refer to pieces by their labels.
 func (d *decision) namesPieces(b board.Board) bool {
 	return d.options.Explains() || d.view.Name == ViewPlayer && b.Has(board.Car) && !language.Named(d.options.Lang).Unlabelled
 }

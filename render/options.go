@@ -89,8 +89,8 @@ type Options struct {
 	Background string
 	Columns    int // number of columns of a sheet; the default depends on the shape of the board
 
-	// Lang is the language of labels and texts, one of language.Tags. By default, labels are Chinese
-	// and texts are English.
+	// Lang is the language of labels and texts, one of language.Tags. By default, labels on pieces are
+	// Chinese and all other texts are English.
 	Lang string
 	// Labels shows labels on pieces. The default is on, but off for boards with cars.
 	Labels    Switch
@@ -249,8 +249,7 @@ func (l Length) String() string { return fmt.Sprintf("%gcm", float64(l)/10) }
 // Resources holds a theme, a font and pictures in memory. Each field that is set replaces the
 // option of the same name. Do not modify the values while they are used for drawing.
 type Resources struct {
-	// Theme is a result of theme.Get, optionally with modified fields, or an unmodified result of
-	// theme.Read.
+	// Theme is a result of theme.Get or theme.Read. Only the fields of a result of theme.Get may be modified.
 	Theme     *theme.Theme
 	Font      []byte                 // contents of an OpenType or TrueType file
 	Image     image.Image            // photo that is cut into pieces

@@ -109,8 +109,8 @@ type Analysis struct {
 	// Left holds the number of moves left at the start and after each move. The value -1 means that
 	// the goal cannot be reached. Values below -1 mean that the number is unknown.
 	Left []int
-	// Forced lists the positions of the game that every shortest solution visits, without start and goal, as numbers
-	// of moves.
+	// Forced lists the numbers of moves after which the game is at a position that every shortest solution visits,
+	// without start and goal.
 	Forced []int
 }
 

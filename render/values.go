@@ -20,8 +20,8 @@ type field struct {
 	// check validates the current value. A nil function accepts all values.
 	check func(o *Options, name string) error
 
-	// values lists the words that parse accepts, for the help and for completion. A nil slice means
-	// that there are no fixed words.
+	// values lists the words that parse accepts, for the help and for completion. If parse accepts no
+	// fixed words, values is nil.
 	values []string
 }
 

@@ -84,8 +84,7 @@ func stepContent(d *decision) (plan.Content, error) {
 	return plan.Still{d.position(scene.Line{Moves: d.solution.Moves}, d.step)}, nil
 }
 
-// stepsContent returns an error. StepPages replaces the view steps with one still picture per
-// position.
+// stepsContent returns an error, because the steps view needs one file per position (see StepPages).
 func stepsContent(*decision) (plan.Content, error) {
 	return nil, input.Errorf("write numbered files, such as -o 'step%03d.png,view=steps'", "view: steps needs a file for each position")
 }

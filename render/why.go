@@ -13,8 +13,8 @@ func (s Solution) explanation() why.Explanation {
 	return why.Explain(s.Board, s.Moves, s.Metric, s.Forced)
 }
 
-// explainer returns a function that describes the purpose of a move. Sheets print the description
-// after the number of the move.
+// explainer returns a function that describes the purpose of a move. The text begins with a colon,
+// because sheets print it after the number of the move.
 func (o Options) explainer(explanation why.Explanation) func(done int, alone bool) string {
 	w := words.In(o.Lang)
 	return func(done int, alone bool) string { return w.Colon() + w.Why(explanation, done, alone) }

@@ -42,7 +42,7 @@ const (
 	neutral = -1
 )
 
-// maxBand is the maximum number of pixels of a band. A large picture is drawn in several bands, because a
+// maxBand is the maximum number of pixels of a band. A large picture is drawn in several bands to save memory: a
 // cell takes 16 bytes.
 const maxBand = 1 << 20
 
@@ -136,7 +136,7 @@ func (l *light) line(a, b place, hue, light int) {
 	}
 }
 
-// dot adds the light of a disc. The diameter of the disc is the width of lines.
+// dot adds the light of a disc to l.cells. The disc is as wide as a line.
 func (l *light) dot(at place, hue int) {
 	r := l.width / 2
 	for y := floor(at.y - r - unit/2); y*unit <= at.y+r+unit/2; y++ {
@@ -160,7 +160,7 @@ func (l *light) add(x, y, amount, hue int) {
 	}
 }
 
-// floor returns the pixel of a coordinate.
+// floor returns the pixel that contains a coordinate.
 func floor(x int) int { return x >> 8 }
 
 func abs(x int) int { return max(x, -x) }

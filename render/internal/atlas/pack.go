@@ -54,7 +54,7 @@ type Colours struct {
 // is about a pixel.
 const maxCoordinate = 1<<13 - 1
 
-// Pack returns the map in the colours of a theme. The field EachEdge must be set.
+// Pack encodes the map and the colours of a theme for the script of a page. The field EachEdge must be set.
 func (m *Map) Pack(l theme.Land) (Packed, error) {
 	sum := m.Summary()
 	p := Packed{

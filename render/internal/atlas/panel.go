@@ -23,7 +23,7 @@ import (
 //	+---------------------+
 type Panel struct {
 	*Map
-	// Details is the text at the top. If Details is too wide, the panel shows Count instead.
+	// Details is the text at the top. If Details is too wide, the panel shows the shorter text Count.
 	Details, Count string
 	Scale          string   // title of the legend
 	Left           []int    // number of moves that are left after each move of the last road

@@ -190,7 +190,7 @@ func (all searchPainters) draw(lit, solved bool) (d theme.Drawing, err error) {
 // textSize returns the font size of the texts below the map.
 func (p *searchPainter) textSize() float64 { return float64(float64(p.bar.Dy()) / barLine) }
 
-// drawLand draws the lines of the map. If lit is false, all lines are neutral.
+// drawLand draws the lines of the map. If the argument lit is false, all lines have the neutral colour.
 func (p *searchPainter) drawLand(lit bool) {
 	if p.shading == nil {
 		p.vectorLines()
@@ -267,7 +267,7 @@ func (p *searchPainter) drawScale() {
 	}
 }
 
-// drawDetails writes the text below the last search, and the meaning of the neutral colour.
+// drawDetails draws the details and the legend of the neutral colour below the last search.
 func (p *searchPainter) drawDetails(last searchPlace) {
 	text := p.textSize()
 	small := float64(text * .86)

@@ -48,8 +48,8 @@ type Chapter struct {
 	Name  string
 }
 
-// maxVectorPositions is the maximum number of positions of a map whose lines are vectors. The lines
-// of a larger map are always pixels.
+// maxVectorPositions is the maximum number of positions of a map that is drawn as vectors. Larger
+// maps are always drawn as pixels.
 const maxVectorPositions = 5000
 
 // Size returns the size of a still with the given width.
@@ -379,7 +379,7 @@ func (p *stillPainter) frame() {
 	p.Stroke([][2]float64{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}, {x0, y0}}, c, max(1, p.scaled(.0014)))
 }
 
-// legend writes the title, and the colours of distances to the right of it.
+// legend writes the title at the left, and draws the colours of distances at the right.
 func (p *stillPainter) legend(box image.Rectangle, text float64) {
 	left := box
 	left.Max.X = box.Min.X + box.Dx()*45/100

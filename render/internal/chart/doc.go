@@ -1,6 +1,6 @@
-// Package chart draws charts in the colours and fonts of a theme: the histogram of a census, the remaining moves
-// during a game, and the positions that searches expand. A chart is a theme.Drawing, so every still format can write
-// it. The package computes no results.
+// Package chart draws charts in the colours and fonts of a theme: positions by distance from the goal, moves left
+// during a game, and positions that searches expand. A chart is a theme.Drawing, so every still format can write it.
+// The package computes no results.
 package chart
 
 import "slidegif/render/theme"

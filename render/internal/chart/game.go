@@ -49,9 +49,9 @@ type Point struct {
 	Forced     bool // whether the position and its predecessor occur in every shortest solution; not set for the goal
 }
 
-// Pictures with a width between minGameWidth and maxGameWidth use a fixed text size, and long text
-// is wrapped. Narrower and wider pictures are scaled versions of the nearest width inside the
-// range.
+// Pictures with a width from minGameWidth to maxGameWidth have a fixed text size and wrap long
+// text. Narrower pictures look like a reduced picture of minGameWidth, and wider pictures like an
+// enlarged picture of maxGameWidth.
 const minGameWidth, maxGameWidth = 310, 620
 
 // scaled converts a length at the reference width to pixels of the actual picture.
@@ -218,7 +218,7 @@ func (p *gamePainter) labelStretch(s stretch) {
 	p.Write(text, box, theme.Left, size)
 }
 
-// hardest draws the board at the start of the hardest part below the chart, and HardestText next to it.
+// hardest draws p.Hardest below the chart, and p.HardestText to the right of this board.
 func (p *gamePainter) hardest() {
 	if p.Hardest == nil {
 		return
@@ -230,8 +230,7 @@ func (p *gamePainter) hardest() {
 	p.writeLinesAt(p.HardestText, 16, area.Min.X+size.X+p.px(14))
 }
 
-// costs draws a label at each mistake. The label is the number of moves that the mistake wastes. A label that would overlap
-// the previous label is omitted.
+// costs labels each mistake with the number of moves that it wastes. Overlapping labels are omitted.
 func (p *gamePainter) costs() {
 	free := 0
 	for i, place := range p.Points {

@@ -64,7 +64,7 @@ func (c Searches) names() (list []string) {
 	return list
 }
 
-// bars reports whether each search has one bar.
+// bars reports whether the chart shows bars, because each search has one row.
 func (c Searches) bars() bool { return len(c.names()) == len(c.Rows) }
 
 // Size returns the size of the picture in pixels.

@@ -134,8 +134,8 @@ func byNumber(b board.Board) []int {
 	return order
 }
 
-// A Picture shows a board, and a panel for each tile with the way to its goal cell. Further panels show the tiles in
-// linear conflict:
+// A Picture shows a board and, in a panel for each tile, the way of the tile to its goal cell. Further panels show
+// the tiles in linear conflict:
 //
 //	title
 //	+-------+  text

@@ -60,8 +60,8 @@ func (h Header) file(frames []*image.Paletted, delay int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// fileHeaderSize returns the number of bytes before the blocks of a file's only frame: the screen
-// descriptor and the global colour table, whose length is a power of two.
+// fileHeaderSize returns the size in bytes of the signature, the screen descriptor and the global
+// colour table. The length of the colour table is a power of two.
 func (h Header) fileHeaderSize() int {
 	colors := 2
 	for colors < len(h.Palette) {

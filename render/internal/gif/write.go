@@ -31,8 +31,8 @@ func Write(ctx context.Context, w io.Writer, p plan.Plan) (plan.Result, error) {
 	return plan.Result{Frames: n, Size: h.Size}, err
 }
 
-// The minimum length of a run of transparent pixels is the cell size divided by clearRunsPerCell.
-// With a minimum of 32 pixels for all cell sizes, GIFs of boards with 11 columns would be 4 % larger.
+// The minimum length of a run of transparent pixels is the cell size divided by clearRunsPerCell. A constant
+// minimum of 32 pixels would make GIFs of boards with 11 columns 4 % larger.
 const clearRunsPerCell = 3
 
 func writeAnimation(ctx context.Context, w io.Writer, p plan.Plan, content plan.Animation) (plan.Result, error) {

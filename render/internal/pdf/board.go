@@ -109,7 +109,7 @@ func (d *document) drawBoard(s *boardForms, position scene.Position, box image.R
 	}
 }
 
-// These are the text colours for white paper. The colours are the same for all themes.
+// These are the colours of text on white paper, in all themes.
 var (
 	black = color.RGBA{0x11, 0x11, 0x11, 255}
 	gray  = color.RGBA{0x77, 0x77, 0x77, 255}

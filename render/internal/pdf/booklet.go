@@ -30,7 +30,7 @@ const (
 	bookletLine     = 45
 )
 
-// Numbered returns the board with labels that are unique, so that moves can name pieces: equal labels get numbers, in
+// Numbered returns the board with unique labels, so that moves can name pieces. Numbers distinguish equal labels, in
 // the order of the pieces. Atoms keep their labels, which are chemical elements.
 func Numbered(b board.Board) board.Board {
 	count, number := map[string]int{}, map[string]int{}
@@ -48,7 +48,7 @@ func Numbered(b board.Board) board.Board {
 	return b
 }
 
-// contentsRows returns the number of lines in a column of the contents.
+// contentsRows returns the number of lines in a column of the table of contents.
 func contentsRows(d *document) int { return d.area().Dy() / contentsLine }
 
 func (s Worksheet) contentsPages(d *document) int {

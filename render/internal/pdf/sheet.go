@@ -113,7 +113,7 @@ const (
 )
 
 // maxMarks is the maximum number of pieces and characters in a document. Fpdf keeps all pages in
-// memory, and a document with maxMarks takes about 260 MiB.
+// memory, about 260 MiB for this number.
 const maxMarks = 1_200_000
 
 // checkMemory returns an error if the sheet shows too many positions.

@@ -157,8 +157,8 @@ func (e WorksheetItem) path(m board.Move) string {
 	return text
 }
 
-// printShort prints the moves of puzzle i next to its heading. If pieces glide, the last position
-// with the trails of all moves is drawn below the heading.
+// printShort prints the moves of puzzle i next to its heading. If pieces glide, printShort also
+// draws the last position with the trails of all moves.
 func (p *solutionPrinter) printShort(i int, moves []string, forms *boardForms) {
 	e := p.sheet.Items[i]
 	lines := p.wrap(moves, moveSize, p.area.Dx()-movesIndent)

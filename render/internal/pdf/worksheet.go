@@ -160,7 +160,7 @@ func (s Worksheet) name(i int) string {
 	return strings.ReplaceAll(s.Title, "%d", fmt.Sprint(i+1))
 }
 
-// itemLine is the height of the first line of the heading above a puzzle.
+// itemLine is the height of the first line above a puzzle.
 const itemLine = 90
 
 // itemHeading returns the height of the heading above a puzzle. In a booklet, names have a line of their own.

@@ -6,8 +6,8 @@ import (
 	"slidegif/render/scene"
 )
 
-// AutoFrames is the default limit for the number of frames. Some sites reject GIFs that have more
-// frames. Every move keeps at least two frames of motion, even if the total then exceeds the limit.
+// AutoFrames is the default limit for the number of frames. Some sites reject GIFs with more frames than this.
+// Every move keeps at least two frames of motion, even if the total then exceeds the limit.
 const AutoFrames = 350
 
 // An Animation shows moves one after another, on one board or on two boards side by side.

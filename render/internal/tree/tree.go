@@ -54,8 +54,8 @@ type Node struct {
 	Number   int // order of expansion, or place in the queue, counted from 1; 0 without a number
 	Expanded int // order of expansion, counted from 1; 0 if the node was not expanded
 	// Repeats means that the search did not keep the node, because another node has the same position. A node with
-	// Repeats set is crossed out. The field Of is the Number of the node that the search kept, or 0. The field Since
-	// is the number of the expansion that found the repeated position.
+	// Repeats set is crossed out. The field Of is the Number of the kept node, or 0. The field Since is the number of
+	// the expansion that found the repeated position.
 	Repeats  bool
 	Of       int
 	Since    int
