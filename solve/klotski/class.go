@@ -69,7 +69,7 @@ func classify(b *board.Board, group []int) {
 			q := b.Pieces[j]
 			sameClass := group[i] >= 0 && group[i] == group[j]
 			if !sameClass && !named[i] && !named[j] && sameShape(*p, q) {
-				// A piece without a group never gets the class of a group that contains a goal piece.
+				// A group with a goal piece gets no other pieces.
 				sameClass = !inGoalGroup(group[i], inGoal) && !inGoalGroup(group[j], inGoal)
 			}
 			if sameClass {
@@ -117,8 +117,8 @@ func coversGate(b board.Board) bool {
 	})
 }
 
-// sameGroups formats all groups that contain a goal piece. Groups without a goal piece are
-// redundant.
+// sameGroups formats the groups of interchangeable pieces that contain a goal piece. Groups without
+// a goal piece are redundant.
 func sameGroups(b board.Board) string {
 	var groups []string
 	done := map[int]bool{}

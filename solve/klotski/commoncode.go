@@ -12,9 +12,8 @@ import (
 
 // A CommonCode represents a classic layout by up to nine hexadecimal digits. The format was
 // introduced by the 华容道 tools of dnomd343 (github.com/dnomd343/klotski). The first digit of a
-// CommonCode is the upper left cell of the 2x2 piece. The remaining digits contain 16 symbols of
-// two bits each. The code visits cells 0 to 19 in reading order. Each cell that is not covered yet
-// takes the next symbol:
+// CommonCode is the upper left cell of the 2x2 piece. Each of the other digits contains two symbols
+// of two bits. In reading order, each cell that no earlier piece covers takes the next symbol:
 //
 //	1xx2    1 A9BF0C    the 2x2 is at cell 1
 //	1xx2      1010 10   vertical pieces at the cells 0, 3 and 8
@@ -37,14 +36,14 @@ const (
 	commonHint = "a CommonCode has 1 to 9 hexadecimal digits, for example klotski:1A9BF0C; slidegif list klotski --codes shows the codes of the named layouts"
 )
 
-// An encodedLayout is a classic layout that is stored as the parts of a CommonCode.
+// An encodedLayout contains the parts of a CommonCode.
 type encodedLayout struct {
 	box     int // upper left cell of the 2x2 piece
 	symbols [symbols]uint8
 }
 
-// symbolCells returns a bitmap of the cells that symbol s covers if s starts at the given cell.
-// symbolCells also reports whether the piece fits next to the cells that are already covered.
+// symbolCells returns the cells that symbol s covers from the given cell, and reports whether the
+// piece fits.
 func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	bits := uint32(1) << cell
 	switch s {
@@ -188,7 +187,7 @@ func codes(b board.Board) map[string]string {
 	}
 	common := c.String()
 	if rows, err := parseCode(common); err != nil || rows != c.rows() {
-		// Without the zero, the text would be read as a ShortCode.
+		// Without the zero, parseCode would read the text as a ShortCode.
 		common += "0"
 	}
 	return map[string]string{"common": common, "short": c.shortCode()}

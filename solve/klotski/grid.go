@@ -38,10 +38,9 @@ func readPieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 	return ps, nil
 }
 
-// renameSoldiers gives a unique name to each 兵 and each 卒. Pieces are renamed only if they have
-// Chinese names and one of these characters occurs in at least two cells that do not touch. After
-// the renaming, each 兵 or 卒 is a separate 1x1 piece. If all cells with the same character touch,
-// they form a single piece, as with any other character.
+// renameSoldiers gives each cell with 兵 or 卒 a unique name, so that each cell is a 1x1 piece. The
+// board must have other Chinese names, and the cells of 兵 or the cells of 卒 must not all touch. If
+// all cells with the same character touch, they form a single piece, as with any other character.
 //
 //	张曹曹马    张曹曹马
 //	张曹曹马    张曹曹马

@@ -9,7 +9,7 @@
 //
 // Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The
 // classic goal, as in the puzzle above, may be omitted. A goal can also be a list of cells, such as
-// x@2.5+1@1.1. Any part of the named piece must then cover the given cell.
+// x@2.5+1@1.1. Each named piece must then cover its cell with any of its parts.
 //
 // Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski

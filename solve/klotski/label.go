@@ -102,9 +102,9 @@ func labelClassic(ps []board.Piece, hero int) {
 		}
 		return
 	}
-	// 关羽 labels a horizontal piece, and the other four generals label vertical pieces. Each
-	// remaining piece gets an unused name of the five, then the name of another general, and
-	// finally its own character.
+	// 关羽 labels a horizontal piece, and the other four generals label vertical pieces. The remaining
+	// pieces get unused names of these five, then names of other generals, and finally their own
+	// characters.
 	guard, generals := []string{"关羽"}, []string{"张飞", "赵云", "马超", "黄忠"}
 	horizontal, guard = assignNames(ps, horizontal, guard)
 	vertical, generals = assignNames(ps, vertical, generals)
@@ -115,8 +115,8 @@ func labelClassic(ps []board.Piece, hero int) {
 	}
 }
 
-// assignNames labels pieces with the given names, and returns the pieces and the names that are
-// left over.
+// assignNames labels each piece with the next name. It returns the pieces without a label and the
+// unused names.
 func assignNames(ps []board.Piece, pieces []int, names []string) ([]int, []string) {
 	n := min(len(pieces), len(names))
 	for k, i := range pieces[:n] {

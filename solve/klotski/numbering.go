@@ -1,15 +1,14 @@
 package klotski
 
 // An enumeration ranks all layouts of the classic board in the lexicographic order of the choices
-// that lead to them. An enumeration does not list the layouts, but counts the layouts that complete
-// a partial layout.
+// that lead to them. An enumeration only counts the layouts that can follow each state.
 type enumeration[F comparable] struct {
 	next func(at F, choice int) (F, bool)  // returns the state after a choice, and whether the choice is possible
 	end  func(at F) (ways int, ended bool) // for a final state, returns its number of layouts
 	memo map[F]int                         // all counts computed so far
 }
 
-// maxChoices is the maximum number of choices in any state.
+// maxChoices limits the choices in a state.
 const maxChoices = cells
 
 // count returns the number of layouts that can be reached from the given state.
@@ -31,8 +30,7 @@ func (n *enumeration[F]) count(at F) int {
 }
 
 // unrank finds the layout with the given rank, and calls choose for each choice that leads to the
-// layout. The arguments of choose are the state before the choice and the choice itself. The rank
-// must be less than n.count(at).
+// layout. The rank must be less than n.count(at).
 func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	for _, ended := n.end(at); !ended; _, ended = n.end(at) {
 		for choice := range maxChoices {
@@ -51,7 +49,7 @@ func (n *enumeration[F]) unrank(at F, rank int, choose func(at F, choice int)) {
 	}
 }
 
-// rank computes the rank of the layout to which the given choices lead.
+// rank returns the rank of the layout that results from the given choices, starting at a state.
 func (n *enumeration[F]) rank(at F, choices []uint8) (sum int) {
 	for _, choice := range choices {
 		for smaller := range int(choice) {

@@ -138,9 +138,8 @@ func parseBoard(parts []string) (board.Board, error) {
 	return b, checkGates(b)
 }
 
-// setClassicGoal sets the classic goal, in which the 2x2 piece is at the bottom centre. If the
-// board does not have 4x5 cells or does not have exactly one 2x2 piece, setClassicGoal returns an
-// error.
+// setClassicGoal sets the classic goal, in which the 2x2 piece is at the bottom centre.
+// setClassicGoal returns an error unless the board has 4x5 cells and exactly one 2x2 piece.
 func setClassicGoal(b *board.Board) error {
 	hero := -1
 	for i, p := range b.Pieces {

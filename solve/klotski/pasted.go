@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/internal/sheet"
 )
 
-// names contains the character for each number in a table, and for each piece without a name of one character. The
-// number 0 stands for an empty cell.
+// names contains the characters for the numbers in a table, and for pieces with longer names. The character 0 is
+// an empty cell.
 const names = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // readTable converts a table in which equal numbers or equal words form a piece:
@@ -66,8 +66,8 @@ func readTable(start, goal *solve.Table) (desc string, note input.Message, err e
 	return desc, input.Word(source), nil
 }
 
-// joinNames returns a table as rows of characters. The argument name returns the character for a cell,
-// or 0 for a cell without a character.
+// joinNames returns a table as rows of characters. The function name converts a cell to a character,
+// or to 0 if this is impossible.
 func joinNames(rows [][]string, name func(cell string) rune, blank rune) string {
 	lines := make([]string, len(rows))
 	for y, row := range rows {
@@ -130,7 +130,7 @@ func wordNames(cells []string) func(cell string) rune {
 	}
 }
 
-// soldierWords contains the words for a piece of one cell that a board has several times, as returned by foldWord.
+// soldierWords contains the words for soldiers, in the form that foldWord returns.
 var soldierWords = map[string]bool{"兵": true, "卒": true, "小兵": true, "小卒": true, "士兵": true, "兵卒": true, "soldier": true, "bing": true, "zu": true, "pawn": true}
 
 // foldWord returns a word without differences of case, spaces and traditional characters.

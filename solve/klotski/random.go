@@ -49,7 +49,7 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	p := newPlacer()
 	empty := partialLayout{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
 	total := p.count(empty)
-	// For small piece sets, the same placement is often drawn again.
+	// Remember unsolvable placements, because small piece sets repeat them often.
 	unsolvable := map[int]bool{}
 	for range maxDraws {
 		if len(unsolvable) == total {
@@ -103,13 +103,13 @@ func minWorthwhile(longest int) int {
 	return worthwhileMoves
 }
 
-// A pieceSet contains the number of pieces of each shape that are not placed yet.
+// A pieceSet contains the number of pieces of each shape.
 type pieceSet struct{ box, v, h, s int }
 
 // A placer enumerates the placements of a piece set cell by cell.
 type placer struct{ enumeration[partialLayout] }
 
-// A partialLayout is a layout in which all cells before a certain cell are filled.
+// A partialLayout is a layout up to a certain cell, with the pieces that are left.
 type partialLayout struct {
 	partialCode
 	left pieceSet
@@ -117,8 +117,8 @@ type partialLayout struct {
 
 func (s pieceSet) cells() int { return 4*s.box + 2*(s.v+s.h) + s.s }
 
-// placements lists all pieces that can start at a free cell. Changing the order of this list would
-// change which layout belongs to a seed. The last entry is the 2x2 piece.
+// placements lists the pieces that can start at a free cell. The first entry leaves the cell empty.
+// The order must not change, because seeds depend on it. The last entry is the 2x2 piece.
 var placements = []struct {
 	use    pieceSet
 	symbol uint8

@@ -7,10 +7,9 @@ import (
 
 // A ShortCode is the rank of a classic layout among all layouts in the order of their CommonCodes.
 // A ShortCode consists of five digits in base 32, with the most significant digit first. No table
-// of all 29,334,498 layouts is needed to compute a ShortCode. For each symbol of the CommonCode,
-// the computation counts the layouts with the same earlier symbols and a smaller symbol at the same
-// place. The rank is the sum of all counts. The same counts make it possible to find the layout
-// with a given rank.
+// of all 29,334,498 layouts is needed to compute a ShortCode. At each symbol of the CommonCode,
+// shortCode counts the layouts that agree up to this symbol but continue with a smaller symbol. The
+// rank is the sum of these counts. The same counts lead from a rank back to the layout.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 	shortLength   = 5
@@ -62,7 +61,7 @@ func (c encodedLayout) shortCode() string {
 	return string(text)
 }
 
-// A partialCode describes a layout that is encoded up to a certain cell.
+// A partialCode describes a CommonCode up to a certain cell.
 type partialCode struct {
 	cell    int
 	covered uint32 // covered cells, starting at this cell
@@ -72,7 +71,7 @@ type partialCode struct {
 // emptyCode is the partialCode before the 2x2 piece is placed.
 var emptyCode = partialCode{cell: -1}
 
-// skip advances to the next cell that is not covered by a piece.
+// skip advances c.cell to the next uncovered cell.
 func (c partialCode) skip() partialCode {
 	for c.cell < cells && c.covered>>c.cell&1 != 0 {
 		c.covered &^= 1 << c.cell
@@ -81,8 +80,7 @@ func (c partialCode) skip() partialCode {
 	return c
 }
 
-// with places symbol s at c.cell and returns the resulting partialCode. with also reports whether
-// the piece fits.
+// with appends symbol s and reports whether its piece fits.
 func (c partialCode) with(s uint8) (partialCode, bool) {
 	bits, ok := symbolCells(c.cell, s, c.covered)
 	c.covered |= bits

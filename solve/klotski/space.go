@@ -30,7 +30,7 @@ func NamedSpace(text string) (solve.Space, bool, error) {
 func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	return solve.Space{
 		ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: canonicalLayout,
-		// The board shows only the goal, which all layouts have in common.
+		// The board shows the goal of all layouts.
 		Board: mustParseBoard("0xx0/0xx0/0000/0000/0000"),
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return classic.Count(ctx, sets, o, mustParseBoard)

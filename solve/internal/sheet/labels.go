@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Label is the meaning of the words before a block.
+// A Label says whether the words before a block mean a start or a goal.
 type Label int
 
 const (

@@ -49,8 +49,8 @@ func cutType(line string) string {
 	return line
 }
 
-// cutTrailingLabel splits a row with brackets, such as int a[2][2] = {{3,1},{2,0}}; // start, before a comment that is a label. For
-// any other line, label is empty.
+// cutTrailingLabel splits the label // start off a row such as int a[2][2] = {{3,1},{2,0}}; // start. For any other
+// line, label is empty.
 func cutTrailingLabel(line string) (row, label string) {
 	for _, mark := range []string{"//", "#", "%"} {
 		if before, comment, ok := strings.Cut(line, mark); ok && strings.ContainsAny(before, "]})") && Role(comment) != None {
@@ -61,8 +61,8 @@ func cutTrailingLabel(line string) (row, label string) {
 }
 
 // hasWord reports whether a comment has a word of two or more characters. A word directly after the mark counts only
-// if it starts with a letter, and if the mark is // or more words follow. The argument hasLast says whether the
-// comment contains the word that lastWord has found.
+// as //word, or as #word if more words follow. The argument hasLast says whether lastWord found a word after the
+// mark.
 func hasWord(comment, mark string, hasLast bool) bool {
 	r, _ := utf8.DecodeRuneInString(comment)
 	if comment == "" || unicode.IsSpace(r) {
@@ -76,8 +76,7 @@ func hasWord(comment, mark string, hasLast bool) bool {
 	return unicode.IsLetter(r) && (mark == "//" || mark == "#" && several && utf8.RuneCountInString(first) > 1 && isLetters(first))
 }
 
-// lastWord returns the index of the last word in a line that can be a word of a comment, or -1. lastWord is
-// called once for each line, even if the line has many marks.
+// lastWord returns the index of the last word in a line that can be a word of a comment, or -1.
 func lastWord(line, mark string) int {
 	last, start := -1, -1
 	for i, r := range line + " " {
@@ -238,8 +237,7 @@ func cutLabel(line string) (label, rest string, declared, ok bool) {
 
 const maxLabel = 80 // bytes
 
-// cutSizes removes the sizes from the declaration of an array in C, such as int a[3][3]. cutSizes also removes the
-// type.
+// cutSizes splits the declaration of an array in C, such as int a[3][3], into its name and its sizes.
 func cutSizes(label string) (name string, sizes []int) {
 	name, rest, ok := strings.Cut(label, "[")
 	for ok {

@@ -1,5 +1,5 @@
-// Package sheet removes the decoration from a text with boards, and divides the text into labelled blocks of rows. The
-// package does not know which blocks are boards.
+// Package sheet removes the decoration from a text with boards, and divides the text into labelled blocks of rows.
+// Callers decide which blocks are boards.
 //
 //	# my first board        a comment
 //	Start:                  a label
@@ -106,7 +106,7 @@ type reader struct {
 	depth  int // of brackets
 }
 
-// findDecoration finds the marks that all lines have in common.
+// findDecoration detects whether the lines are quoted, numbered or list items.
 func (r *reader) findDecoration() {
 	lines, quotes, items, numbers := 0, 0, 0, 0
 	for _, line := range r.lines {
@@ -236,7 +236,7 @@ func (r *reader) isSection(number int, line string) bool {
 	return opened && closed && len(name) > 1 && !strings.ContainsFunc(name, isOther) && number < len(r.lines) && strings.Contains(r.lines[number], " = ")
 }
 
-// heading sets the label of the next block. A label without rows is a separate block.
+// heading starts a block with the given label. A label without rows is a separate block.
 func (r *reader) heading(number int, label string) {
 	if r.block.Label != "" {
 		r.blocks = append(r.blocks, r.block)

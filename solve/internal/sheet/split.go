@@ -10,16 +10,16 @@ import (
 // Blank is the cell that replaces any symbol for the blank, such as x, null or an empty cell of a CSV file.
 const Blank = "_"
 
-// A Section is a table within a block, with the name that precedes it. For example, the name in goal
-// = [[1,2],[3,0]] is "goal".
+// A Section is a table with its name. For example, the name in goal = [[1,2],[3,0]] is "goal".
 type Section struct {
 	Name   string
 	Rows   [][]string
 	Spaced bool // whether only spaces and the ends of rows separate the cells
 }
 
-// Tables splits a block into sections in two ways: in one of them, the end of a line within brackets also ends a row.
-// Two adjacent separators enclose an empty cell. Callers use the first result that gives boards.
+// Tables splits a block into sections in two ways. In the first way, a line that ends in a comma within brackets
+// continues on the next line. Two adjacent separators enclose an empty cell. Callers use the first result that
+// contains valid boards.
 //
 //	[[1, 2, 3], [4, 0, 5]]     {{1,2,3},{4,0,5}}     1,2,3     | 1 | 2 | 3 |
 //	np.array([[1 2 3]          1 2 3;4 0 5           4,,5      | 4 |   | 5 |
@@ -39,7 +39,7 @@ func (b Block) Tables() [][]Section {
 	return ways
 }
 
-// symbols replaces special characters of tables with ASCII characters.
+// symbols converts special characters and escaped line breaks to ASCII.
 var symbols = strings.NewReplacer("×", "x", "、", ",", `\n`, "\n", `\\`, "\n", "🔟", " 10 ")
 
 // keycaps separates digits in boxes, and replaces the squares next to them.
@@ -52,7 +52,7 @@ var otherDigits = strings.NewReplacer(
 	"⑩", " 10 ", "⑪", " 11 ", "⑫", " 12 ", "⑬", " 13 ", "⑭", " 14 ", "⑮", " 15 ",
 )
 
-// clean replaces special characters, and writes commas for other separators between cells.
+// clean converts special characters to ASCII, and other separators between cells to commas.
 func clean(text string) string {
 	if strings.Contains(text, "\u20E3") {
 		text = keycaps.Replace(text)
@@ -326,7 +326,7 @@ func (s *splitter) add(word string) {
 	s.separated, s.closed, s.slash = false, false, false
 }
 
-// endRow ends a row. If the row ends in a separator, an empty cell may follow the separator.
+// endRow ends a row. If openEnd is set, a separator at the end of the row adds an empty cell.
 func (s *splitter) endRow(openEnd bool) {
 	if openEnd && s.separated && s.depth == 0 && len(s.row) > 0 {
 		s.row = append(s.row, "")

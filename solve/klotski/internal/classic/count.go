@@ -14,8 +14,8 @@ import (
 
 // Count counts the layouts of the given sets by their distance from the nearest layout with the 2x2 piece at the
 // bottom centre. No move leads from one set to another, so Count counts the sets separately and in parallel. If
-// o.Visit is set, Count uses a single goroutine and visits one set after another, each in order of increasing
-// distance. Count uses the given parser to convert the hardest layouts from text to boards.
+// o.Visit is set, Count uses a single goroutine and visits the layouts by set and then by distance. Count uses
+// the given parser to convert the hardest layouts from text to boards.
 func Count(ctx context.Context, sets []Set, o solve.CensusOptions, parse func(text string) board.Board) (*solve.Census, error) {
 	if o.Insight {
 		return nil, input.Errorf("name one layout, such as 横刀立马, or omit --insight", "klotski: shortest solutions cannot be counted for all layouts together")

@@ -10,7 +10,6 @@ import (
 	"slidegif/solve/census"
 )
 
-// defaultSet is the default piece set for random layouts.
 var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
 
 // DrawLayout returns a random layout of the classic board in ID notation. The optimum of the layout

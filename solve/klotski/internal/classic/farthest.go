@@ -9,15 +9,15 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxDistancesText has one line for each set. A line contains the greatest distance of any layout in
-// steps, moves and slides, or -1 if no layout is solvable. The last number is the greatest distance
-// of any perfect layout in moves, or 0 if there is none. With the table, sets without long layouts
-// need not be searched. A test verifies all numbers by computing them again.
+// maxDistancesText has one line for each set. A line contains the greatest distances of any layout
+// in steps, in moves and in slides, or -1 for unsolvable sets. The last number is the greatest
+// distance of a perfect layout in moves, or 0. A search for long layouts skips all sets that are
+// too easy. A test recomputes all numbers.
 //
 //go:embed farthest.txt
 var maxDistancesText string
 
-// perfectMetric is the key of the distances of perfect layouts in the parsed table.
+// perfectMetric is the key of the perfect layouts in the result of parseMaxDistances.
 const perfectMetric board.Metric = "perfect"
 
 var parseMaxDistances = sync.OnceValue(func() map[board.Metric]map[Set]int {

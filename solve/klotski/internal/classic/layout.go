@@ -1,7 +1,7 @@
 // Package classic counts and draws the layouts of the classic board of 华容道, which has 4 x 5 cells,
-// one 2x2 piece, dominoes and soldiers. Each layout consists of three bit masks in one word. A
-// layout and its mirror image are stored only once, so the package counts all 29,334,498 layouts
-// with at least two empty cells in a few seconds.
+// one 2x2 piece, dominoes and soldiers. One word stores a layout as three bit masks and the
+// position of the 2x2 piece. A layout and its mirror image are stored only once, so the package
+// counts all 29,334,498 layouts with at least two empty cells in a few seconds.
 package classic
 
 import (
@@ -46,8 +46,8 @@ var (
 	bigMirror = [12]uint64{2, 1, 0, 5, 4, 3, 8, 7, 6, 11, 10, 9}
 )
 
-// bigPosition returns the position number of the 2x2 piece with the given first cell, and bigCells
-// returns the cells that this piece covers.
+// bigPosition converts the first cell of the 2x2 piece to an index of bigCell. bigCells returns the
+// cells of the piece at this index.
 func bigPosition(cell int) uint64  { return uint64(cell - cell/columns) }
 func bigCells(position int) uint32 { return 0x33 << bigCell[position] }
 
@@ -57,9 +57,9 @@ func (l layout) horizontal() uint32 { return uint32(l>>horizontalShift) & allCel
 func (l layout) big() int           { return int(l >> bigShift) }
 func (l layout) solved() bool       { return bigCell[l.big()] == goalCell }
 
-// mirror returns the layout with its left and right sides exchanged. In each row, the order of the
-// bits is reversed. The bit of a horizontal domino marks its left cell, so the new bit is one cell
-// further to the left.
+// mirror returns the layout with its left and right sides exchanged. mirror reverses the bits of
+// each row. The bit of a horizontal domino would then mark its right cell, so the bit moves one
+// cell to the left.
 func (l layout) mirror() layout {
 	const low, row, domino = 1<<horizontalShift - 1, 0x1111111111, 0x11111 << horizontalShift
 	vertical := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
@@ -67,7 +67,7 @@ func (l layout) mirror() layout {
 	return vertical&low | horizontal&(allCells<<horizontalShift) | layout(bigMirror[l.big()])<<bigShift
 }
 
-// A Set is a set of pieces for the classic board. The 2x2 piece is not included.
+// A Set contains the numbers of dominoes and soldiers on a classic board.
 type Set struct{ Vertical, Horizontal, Soldiers int }
 
 // String returns the name of the set, for example v4h1s4.
@@ -158,7 +158,7 @@ func (s Set) dominoes() []layout {
 	return found
 }
 
-// placeDominoes places the remaining dominoes at the given cell or at later cells.
+// placeDominoes appends each layout that adds the given numbers of dominoes to l, starting at the given cell.
 func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horizontal int) []layout {
 	if vertical+horizontal == 0 {
 		return append(found, l)
@@ -234,8 +234,8 @@ func (l layout) String() string {
 }
 
 // Rows returns the rows of a layout in ID notation. The 2x2 piece is named x, and the other pieces
-// are named by numbers and letters in reading order. The 2x2 piece starts at the cell box, and the
-// masks contain the first cells of all other pieces.
+// are named by numbers and letters in reading order. The argument box is the first cell of the 2x2
+// piece, and each mask contains the first cells of one shape.
 func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
 	cells := []byte(strings.Repeat("0", columns*rows))

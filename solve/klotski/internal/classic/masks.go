@@ -4,7 +4,7 @@ import "slidegif/solve/board"
 
 // A mover generates all moves of a layout in one of the metrics.
 //
-// A few shifts are enough to compute all cells at which a piece fits. Let A be the set of the empty
+// A few shifts of a bitmap find all cells at which a piece fits. The bitmap A contains the empty
 // cells and the cells of the moving piece. A vertical domino fits at a cell if A contains both this
 // cell and the cell below. A flood fill within the cells at which the piece fits finds all
 // destinations:
@@ -14,8 +14,8 @@ import "slidegif/solve/board"
 //	      1 0 0 0                 1 0 0 0
 //	      1 0 0 0                 0 0 0 0
 type mover struct {
-	// destinations returns the cells that are one move away, and possibly the cells from which the
-	// piece moves.
+	// destinations returns the cells to which a piece can move in one move. The result may include its
+	// old cell.
 	destinations func(from, fits uint32) uint32
 }
 
@@ -64,7 +64,7 @@ func rays(from, fits uint32) uint32 {
 	return to
 }
 
-// Each of the following functions returns a set of cells. A shape whose first cell is in the set covers only open cells.
+// Each of these functions returns the first cells at which a shape covers only open cells.
 func fitsVertical(open uint32) uint32   { return open & (open >> columns) }
 func fitsHorizontal(open uint32) uint32 { return open & (open >> 1) & notRight }
 func fitsBig(open uint32) uint32        { return fitsVertical(fitsHorizontal(open)) }

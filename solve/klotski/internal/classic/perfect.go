@@ -9,15 +9,15 @@ import (
 )
 
 // A perfectSearch finds the perfect layouts of a set; see package perfect. A piece is needed if the layout without
-// the piece, which belongs to a smaller set, has a shorter solution or several shortest solutions. A perfectSearch
-// therefore also searches each set with one piece fewer. The search for all layouts of a set takes less time than a
-// few hundred calls of perfect.Check.
+// it has a shorter solution or several shortest solutions. Such layouts belong to sets with one piece fewer, so a
+// perfectSearch also searches these sets. The search for all layouts of a set takes less time than a few hundred
+// calls of perfect.Check.
 type perfectSearch struct {
 	whole                          countedSet
 	noSoldier, noVertical, noHoriz countedSet
 }
 
-// A countedSet is a setSearch that has also counted the shortest solutions.
+// A countedSet is a setSearch that also counts the shortest solutions of each layout.
 type countedSet struct {
 	setSearch
 	paths []uint8 // number of shortest solutions of the layout in each slot, but at most 2; or mirroredPair
@@ -45,7 +45,7 @@ func (w *countedSet) run(ctx context.Context, s Set) error {
 	return nil
 }
 
-// pathsOf returns the element of paths for layout l, which is d moves away from the goal.
+// pathsOf computes the element of paths for a layout l that is d moves away from the goal.
 func (w *countedSet) pathsOf(l layout, d uint32) uint8 {
 	if d == 0 {
 		return 1
@@ -72,8 +72,8 @@ func (w *countedSet) pathsOf(l layout, d uint32) uint8 {
 	return 2
 }
 
-// hasOne reports whether layout l has exactly one shortest solution, with mirror images counted once, and
-// whether this solution has d moves.
+// hasOne reports whether layout l has exactly one shortest solution, with d moves. Mirror images count
+// once.
 func (w *countedSet) hasOne(l layout, d uint32) bool {
 	at, _ := w.find(l)
 	return w.state[at]&0xff == d && (w.paths[at] == 1 || w.paths[at] == mirroredPair)

@@ -50,7 +50,7 @@ func CountPerfect(ctx context.Context, sets []Set, o solve.CensusOptions) ([]Per
 	return counts, err
 }
 
-// count counts the perfect layouts of s. The caller must already have called run with the same set.
+// count counts the perfect layouts of s. Call run with the same set first.
 func (p *perfectSearch) count(s Set) PerfectCount {
 	c := PerfectCount{Set: s, Layouts: int64(s.count())}
 	for d := 1; d < len(p.whole.layerEnds); d++ {

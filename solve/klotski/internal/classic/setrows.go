@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// row returns the census row that describes a layout.
+// row returns a layout as a row of a census.
 func (w *setSearch) row(l layout) solve.Position {
 	p := solve.Position{Text: l.String(), Distance: w.distance(l)}
 	var best []string
@@ -18,9 +18,8 @@ func (w *setSearch) row(l layout) solve.Position {
 	return p
 }
 
-// moves calls f for every move from layout l. The arguments of f are the first cell of the moved
-// piece, the path of this piece and the resulting layout. The method moves is slower than expand,
-// because expand computes no paths.
+// moves calls f for every move from layout l. The argument cell is the first cell of the moved
+// piece, and to is the resulting layout. The method expand is faster, because it computes no paths.
 func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 	empty := l.emptyCells()
 	for _, shape := range []struct {
@@ -58,7 +57,7 @@ func shortestPath(from, to, fits uint32) string {
 	path := make([]byte, len(layers)-1)
 	last := -1
 	for i := len(path) - 1; i >= 0; i-- {
-		// back contains the cells before a step in the directions U, D, L and R.
+		// back contains the cell before the last step, if this step has the direction U, D, L or R.
 		back := [4]uint32{to << columns & allCells, to >> columns, to << 1 & notLeft, to >> 1 & notRight}
 		d := last
 		for k := 0; d < 0 || back[d]&layers[i] == 0; k++ {

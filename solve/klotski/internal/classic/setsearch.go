@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// A setSearch searches all layouts of a set breadth-first, starting from the solved layouts. The
-// arrays of a setSearch are reused for the next set.
+// A setSearch searches all layouts of a set breadth-first, starting from the solved layouts. A
+// setSearch reuses its arrays for the next set.
 //
 // A layout and its mirror image have the same distance, so only the image with the lesser code is stored. The stored
-// layouts therefore do not show whether a single component contains both images or whether each image belongs to a
-// different component. To distinguish these two cases, a setSearch stores a sign for each layout. The sign is set if
-// the path from the solved layout leads to the image that is not stored:
+// layouts alone therefore do not show whether both images belong to the same component. To find out, a setSearch
+// stores a sign for each layout. The sign is set if the path from the solved layout leads to the image that is not
+// stored:
 //
 //	stored A --- B --- C        all signs agree around every cycle: two components,
 //	             |     |        the stored one and its mirror image
@@ -19,27 +19,26 @@ import (
 //	                            because a cycle leads from each layout to its image
 //
 // When the searches from two solved layouts meet, the two layouts are united in a union-find
-// structure with parity. The parity is the sign between the two layouts. A layout that is its own
-// mirror image also joins a component with its mirror image.
+// structure with parity. The parity is the sign between the two layouts. A component that contains
+// a symmetric layout is its own mirror image.
 //
-// All layouts are added to the table before the search starts, so every lookup succeeds. The code
-// and the state of a layout have the same index, so the processor loads both of them at the same
-// time.
+// The table contains all layouts before the search starts, so every lookup succeeds. The code and
+// the state of a layout have the same index, so that the processor can load both in parallel.
 //
-// For all layouts, the general engine of package census takes 2.5 times the CPU time of this
-// special search, and that engine does not count components.
+// The general engine of package census takes 2.5 times the CPU time of a setSearch, and does not
+// count components.
 type setSearch struct {
 	mover
 	codes []layout // layout in each slot, or 0 if the slot is free; no layout has the code 0
-	// Each slot has a state: the distance is in the low 8 bits, the sign in bit 8, and the index of
-	// the solved layout in the bits from bit 9.
+	// The state of a slot contains the distance in bits 0 to 7, the sign in bit 8, and the index of
+	// the solved layout at the start of the search in the higher bits.
 	state     []uint32
 	shift     uint
 	queue     []uint32 // slots in the order of their distance
 	layerEnds []int    // end of the layouts at each distance in the queue
 	counts    []int64  // number of layouts at each distance, including mirror images
-	// For each solved layout, bit 0 contains the sign, and the higher bits contain the parent in the
-	// component.
+	// Each element contains the parent of a solved layout in the union-find structure, and the sign in
+	// bit 0.
 	parent       []uint32
 	selfMirrored []bool // whether the component of each root contains the mirror images of its layouts
 	total        int
@@ -56,8 +55,8 @@ const (
 // ctxCheckInterval is the number of positions visited between two checks of the context.
 const ctxCheckInterval = 1 << 10
 
-// tableSize returns the number of slots in a table for n layouts. The number is a power of two, and
-// the table is at most 3/4 full.
+// tableSize returns the number of slots in a table for n layouts. The number of slots is a power of
+// two, and at most 3/4 of the slots are used.
 func tableSize(n int) int { return 1 << bits.Len(uint(n+n/3)) }
 
 func searchBytes(s Set) int64 {
@@ -65,7 +64,7 @@ func searchBytes(s Set) int64 {
 	return int64(tableSize(n))*12 + int64(n)*10
 }
 
-// load adds all layouts of a set to the table.
+// load fills the table with all layouts of a set.
 func (w *setSearch) load(s Set) {
 	w.total = s.count()
 	n := tableSize(s.canonicalCount())
@@ -104,8 +103,8 @@ func (w *setSearch) slot(l layout) uint32 {
 	return uint32(at)
 }
 
-// find returns the slot that contains the layout or its mirror image. flipped is the sign, which is
-// set if the slot contains the mirror image.
+// find returns the slot that contains the layout or its mirror image. For a mirror image, flipped
+// is the constant sign, and otherwise 0.
 func (w *setSearch) find(l layout) (at, flipped uint32) {
 	if m := l.mirror(); m < l {
 		return w.slot(m), sign
@@ -142,7 +141,7 @@ func (w *setSearch) search(ctx context.Context) error {
 				case found == unvisited:
 					w.state[to] = next | (depth + 1)
 					w.queue = append(w.queue, to)
-				// The components of deeper layouts are compared later, when these layouts are expanded.
+				// Layouts at a greater distance are compared later, when they are expanded.
 				case (found^next)>>8 != 0 && found&0xff <= depth:
 					w.union(next>>numberShift, found>>numberShift, (found^next)>>8&1)
 				}
@@ -153,8 +152,8 @@ func (w *setSearch) search(ctx context.Context) error {
 	return nil
 }
 
-// findRoot returns the root of the component of a solved layout, and the sign between the layout
-// and the root.
+// findRoot returns the solved layout at the root of the component of n, and the sign between this
+// layout and n.
 func (w *setSearch) findRoot(n uint32) (root, odd uint32) {
 	for {
 		up := w.parent[n]
@@ -186,8 +185,8 @@ func (w *setSearch) union(a, b, odd uint32) {
 	w.selfMirrored[rootA] = w.selfMirrored[rootA] || w.selfMirrored[rootB]
 }
 
-// components returns the number of connected components in the set. The unsolvable layouts are
-// appended to the queue, component by component.
+// components returns the number of connected components in the set. To count the components without
+// a solved layout, components appends their layouts to the queue.
 func (w *setSearch) components() int {
 	n := 0
 	add := func(selfMirrored bool) {
@@ -228,7 +227,7 @@ func (w *setSearch) components() int {
 	return n
 }
 
-// layer calls f with every layout at distance d.
+// layer calls f with every layout at distance d from the goal.
 func (w *setSearch) layer(d int, f func(layout)) {
 	first := 0
 	if d > 0 {
