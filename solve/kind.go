@@ -72,9 +72,9 @@ type Parser struct {
 	// nil, boards are looked up by ID.
 	CanonicalForm func(b board.Board) string
 
-	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog calls Recognize
-	// for one kind at a time. A kind with General set comes last, since it accepts any text with rows. Recognize need
-	// not handle names; package catalog does. If Recognize is nil, IDs must include the kind.
+	// Recognize reports whether an ID without a kind looks like an ID of this kind. Package catalog tries kinds
+	// with General set last, since they accept any text with rows. Recognize need not handle names; package
+	// catalog does. If Recognize is nil, IDs must include the kind.
 	Recognize func(id string) bool
 	General   bool
 
@@ -88,8 +88,8 @@ type Parser struct {
 	ReadFields func(o *fields.Object) (desc string, notation input.Message, ok bool, err error)
 
 	// ReadTable converts a start and a goal to an ID without "kind:", and returns a note about the conversion. The
-	// goal may be nil. If start is not a board of this kind, desc is empty. If start is almost a board, the error
-	// is an *input.Error. ReadTable may be nil.
+	// goal may be nil. If start is not a board of this kind, desc is empty. If start is a board with a mistake,
+	// the error is an *input.Error. ReadTable may be nil.
 	ReadTable func(start, goal *Table) (desc string, note input.Message, err error)
 
 	// HasUsualGoal reports whether the goal of START:GOAL is a common goal. If a text contains two boards and the
@@ -130,16 +130,16 @@ type Generator struct {
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
 	// RandomLength is like Random, but the shortest solution has between min and max moves in the
-	// metric o.Metric. The constant Hardest is allowed for both min and max. Kinds with Random must
-	// also have RandomLength.
+	// metric o.Metric. For the longest possible solution, set min and max to Hardest. Kinds with
+	// Random must also have RandomLength.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomPerfect generates a perfect puzzle from params and a seed; see package perfect. The
 	// shortest solution has between min and max moves in the kind's first metric. If min and max
-	// are 0, any worthwhile puzzle is allowed. The constant Hardest is allowed for both min and
-	// max. The same arguments always give the same puzzle. If the search gives up, the error is a
-	// *Limit with a hint that names the longest perfect puzzle found. RandomPerfect is nil if the
-	// kind has no perfect puzzles.
+	// are 0, any worthwhile puzzle is allowed. For the longest possible solution, set min and max
+	// to Hardest. The same arguments always give the same puzzle. If the search gives up, the error
+	// is a *Limit with a hint that names the longest perfect puzzle found. RandomPerfect is nil if
+	// the kind has no perfect puzzles.
 	RandomPerfect func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// RandomGoals means that params may end with a plus sign and the rows of a goal, as in
@@ -148,8 +148,8 @@ type Generator struct {
 
 	GoalNames []string // names that may replace the goal in params, such as snail
 
-	// Presets lists the params to offer to users, most common first. If there is only the default,
-	// Presets is nil.
+	// Presets lists the params to offer to users, most common first. If Presets is nil, only the
+	// default params are offered.
 	Presets []string
 
 	// DailyLengths are the solution lengths of the daily puzzles in the kind's first metric,
@@ -161,8 +161,8 @@ type Generator struct {
 	// puzzle may be any worthwhile puzzle. If DailySince is 0, DailyLengths apply to all days.
 	DailySince uint64
 
-	// CountLength returns the number of different puzzles that RandomLength can return for its
-	// arguments, or 0 if counting these puzzles takes too long. CountLength may be nil.
+	// CountLength returns the number of different puzzles that RandomLength can return for the same
+	// arguments, or 0 if counting them takes too long. CountLength may be nil.
 	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)
 
 	// Worthwhile reports whether a random puzzle is worth solving. Commands discard random puzzles
@@ -194,9 +194,9 @@ type Explorer struct {
 	// result is nil. The function Insight may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
-	// Teach returns a solution that a person can learn, in the kind's first metric. A taught
-	// solution is divided into Stages, and is usually longer than a shortest solution. Teach returns
-	// the same errors as Puzzle.Solve. Teach may be nil.
+	// Teach returns a solution in the kind's first metric that a person can learn. A taught
+	// solution is divided into Stages, and is usually longer than a shortest solution. Teach
+	// returns the same errors as Puzzle.Solve. Teach may be nil.
 	Teach func(ctx context.Context, p Puzzle, o Options) (Solution, error)
 
 	// Space returns the set of positions for a census of the puzzle. If Space is nil, a census
@@ -226,7 +226,7 @@ type ImportFormat struct {
 	Source  string // the other program
 }
 
-// Hardest selects the greatest possible solution length, if both min and max are Hardest.
+// Hardest, for both min and max, selects the longest possible solution.
 const Hardest = -1
 
 // UnknownDistance means that a search hit a limit before it found the distance.

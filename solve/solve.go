@@ -152,8 +152,8 @@ type Solution struct {
 }
 
 // Result turns the solution and the error of a search into the values that Solve returns. s.Moves must be nil if
-// the search found no solution. If err is a *Limit and s satisfies o, Result returns no error, and stores the kind
-// of limit in s.EndedBy. EffortLimit is not stored.
+// the search found no solution. Result ignores a *Limit if s has moves and, if o.Optimal is set, is proved
+// optimal. Result then stores the kind of limit in s.EndedBy, except for EffortLimit.
 func (o Options) Result(s Solution, err error) (Solution, error) {
 	if err == nil {
 		return s, nil

@@ -133,7 +133,7 @@ func (l Language) Insight(shortest string, forced, all int) string {
 // shortest solutions, up to mirror images".
 func (l Language) ForcedLegend(mark string) string { return l.format("forced mark", "{mark}", mark) }
 
-// Bound returns a text to append to a length that is not proved optimal, for example "; no solution
+// Bound formats a lower bound as a suffix for the length of a solution, for example "; no solution
 // has fewer than 97".
 func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.format("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))

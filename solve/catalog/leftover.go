@@ -157,7 +157,7 @@ func lineError(line sheet.Line) error {
 	return input.Errorf(rowsHint, "line %d is text, not a row of a board: %q", line.Number, input.Truncate(strings.TrimSpace(line.Text), 40))
 }
 
-// textLine returns the error for a row of text within a block of rows.
+// textLine returns the error for the first line of prose in a block of rows.
 func (a *interpretation) textLine(p fragment) (error, bool) {
 	if len(p.lines) < 2 || a.Kind != nil {
 		return nil, false

@@ -23,8 +23,8 @@ type entry struct {
 	rank   rank
 }
 
-// A rank classifies the names by which a layout can be found. If several layouts match, the layout
-// with the lowest rank is found.
+// A rank classifies the names of a layout. If a text matches names of several layouts, only the
+// names with the lowest rank count.
 type rank int
 
 const (
@@ -85,7 +85,7 @@ func ListedName(l solve.Layout, name string) string {
 	return name + " (" + l.Slug + ")"
 }
 
-// findExact returns the layouts with exactly the given slug, and the layouts with exactly the given name.
+// findExact returns the layouts with the slug text, and the layouts with the name text.
 func findExact(kinds []*solve.Kind, text string) (slugs, names []entry) {
 	for _, k := range kinds {
 		for i := range k.NamedLayouts() {

@@ -120,7 +120,7 @@ func (a *interpretation) readObject(o *fields.Object) (solve.Puzzle, input.Messa
 	return a.puzzle()
 }
 
-// readArray reads an array of rows, or an array of two boards.
+// readArray reads a JSON array that contains the rows of one board, or two boards.
 func (a *interpretation) readArray(list []any) (solve.Puzzle, input.Message, error) {
 	if board, ok := treePart(list); ok {
 		a.boards = append(a.boards, board)
@@ -199,7 +199,7 @@ func treePart(value any) (p fragment, ok bool) {
 	return p, true
 }
 
-// treeCell returns a cell of a board in JSON.
+// treeCell converts a JSON value to a cell of a board.
 func treeCell(value any) (cell string, ok bool) {
 	switch value := value.(type) {
 	case nil:
