@@ -116,7 +116,8 @@ type CensusOptions struct {
 	Memory  int64 // bytes
 	Workers int   // goroutines; 0 means one per processor
 
-	// If Insight is set, the census counts the shortest solutions of each position.
+	// If Insight is set, the census counts the shortest solutions of each position. Spaces without
+	// this count return an error.
 	Insight bool
 
 	// Progress is called from time to time with the number of positions counted so far and the total
