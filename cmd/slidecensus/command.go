@@ -184,7 +184,6 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
-// errPieces is the error for --pieces or --shard in a census to which the flag does not apply.
 var errPieces = input.Errorf("use a tray, as in slidecensus tray:3x4 --pieces 3-5", "--pieces applies only to tray:RxC and to rush:RxC --perfect, and --shard only to tray:RxC")
 
 func isTray(arg string) bool { return strings.HasPrefix(arg, "tray:") }
@@ -197,8 +196,8 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 	return cli.NewProgress(c.Err)
 }
 
-// count takes a census of the target and writes the outputs. Outputs that contain one row per position are
-// written during the census. All other outputs are written after the census.
+// count takes a census of the target and writes the outputs. count writes the edges before the census,
+// outputs with one row per position during the census, and all other outputs after the census.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	outs, edges, err := t.writeEdges(ctx, outs, c)
 	if err != nil {

@@ -32,16 +32,16 @@ CREATE TABLE meta (
 	gods_number INTEGER NOT NULL
 );`
 
-// shortestColumn is the SQL statement that adds a column for the number of shortest solutions. The column
-// stores the number as decimal text, because the number may not fit into an INTEGER.
+// shortestColumn is the SQL statement that adds a column for the number of shortest solutions. Numbers are
+// stored as decimal text, because a number may exceed the range of INTEGER.
 const shortestColumn = "ALTER TABLE positions ADD COLUMN shortest TEXT;"
 
 const indexes = `
 CREATE UNIQUE INDEX by_position ON positions (position);
 CREATE INDEX by_distance ON positions (distance);`
 
-// batchRows is the number of rows per INSERT statement. Inserting many rows with one statement takes less time
-// per row.
+// batchRows is the number of rows per INSERT statement. One statement for many rows is faster than many
+// statements.
 const batchRows = 100
 
 // A database is a rowWriter that writes rows to an SQLite file.
@@ -100,8 +100,8 @@ func writeDatabase(ctx context.Context, path string, insight bool, fill func(row
 	return size, err
 }
 
-// createDatabase creates the tables of a database in an empty file. Error messages refer to the database by the
-// given name.
+// createDatabase creates the tables of a database in an empty file. The argument name is the name of the output
+// in error messages.
 func createDatabase(ctx context.Context, file, name string, insight bool) (*database, error) {
 	d := &database{ctx: ctx, name: name, width: 3}
 	columns := schema

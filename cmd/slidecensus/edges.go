@@ -17,11 +17,10 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// edgeFormat contains one row per step between two positions. The rows come from the graph of the state space, and not
-// from the census.
+// edgeFormat contains one row per step between two positions. The graph of the state space supplies the rows.
 var edgeFormat = format{Format: render.Format{Name: "edges.csv", Streams: true, Text: true}}
 
-// edgeOutput returns out in edgeFormat if its name ends in .edges.csv.
+// edgeOutput returns out, and sets its format to edgeFormat if the file name ends in .edges.csv.
 func edgeOutput(out document.Output) document.Output {
 	if out.Format.Name == "csv" && strings.HasSuffix(strings.ToLower(out.Path), "."+edgeFormat.Name) {
 		out.Format.Format = edgeFormat.Format
@@ -29,7 +28,7 @@ func edgeOutput(out document.Output) document.Output {
 	return out
 }
 
-// writeEdges writes the outputs in edgeFormat, and returns the other outputs.
+// writeEdges writes all outputs in edgeFormat, and returns the outputs in other formats.
 func (t *target) writeEdges(ctx context.Context, outs []document.Output, c cli.Console) (others []document.Output, written []input.Message, err error) {
 	var space *statespace.Space
 	for _, out := range outs {

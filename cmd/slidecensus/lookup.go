@@ -106,7 +106,7 @@ type bestMove struct {
 	Path  string `json:"path"`
 }
 
-// find looks up the start of t in the database. The result uses the piece names of t.
+// find looks up the start of the puzzle t in the database. The moves in the result use the piece names of t.
 func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, error) {
 	mismatch := func(why input.Message) error {
 		return input.Errorf(input.Say("make a database of this puzzle: slidecensus %s -o FILE.sqlite", t.ID),

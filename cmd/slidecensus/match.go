@@ -9,10 +9,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// positionText formats the start of another puzzle like a position in the database of t. pieceIndex is a
-// map from the piece names in this text to the indexes of the pieces in the other puzzle. The two puzzles
-// may use different letters for the same piece, and equal pieces are interchangeable. If the puzzles have
-// different state spaces, the returned message gives the reason.
+// positionText formats the start of the puzzle other in the same way as the positions in the database of t.
+// pieceIndex maps the piece names in this text to the indexes of the pieces in other. The puzzles may use
+// different letters for the same piece. If the puzzles have different state spaces, the message why gives the
+// reason.
 func (t *target) positionText(other *target) (text string, pieceIndex map[string]int, why input.Message) {
 	a, b := t.Board, other.Board
 	switch {
@@ -51,8 +51,8 @@ func (t *target) positionText(other *target) (text string, pieceIndex map[string
 	return at.String(), pieceIndex, why
 }
 
-// movePieces moves each of the given pieces, which are copies of the pieces of a, to the position of an
-// equal piece of b. movePieces reports whether each piece in b has a counterpart in a.
+// movePieces moves the given copies of the pieces of a to the positions of the pieces of b that have the same
+// role. movePieces reports whether each piece in b has a counterpart in a.
 func movePieces(a, b board.Board, pieces []board.Piece) bool {
 	free := map[string][]int{}           // unmatched pieces of a, by role
 	classes := map[string]map[int]bool{} // piece classes of a, by role
@@ -65,10 +65,9 @@ func movePieces(a, b board.Board, pieces []board.Piece) bool {
 		classes[r][p.Class] = true
 	}
 	placed := make([]bool, len(b.Pieces))
-	// If several classes have the same role, the pieces are matched by name. For example, several classes of
-	// atoms have the same role if these atoms are not part of the goal. All other pieces are matched in reading
-	// order, because both boards list their pieces in this order. Matching in reading order works for cars in
-	// the same row or column, since they cannot pass each other.
+	// Pieces are matched by name if several classes have the same role, such as atoms that are not part of the
+	// goal. All other pieces with the same role are matched in reading order, the order of pieces on both boards.
+	// The order of cars in the same row or column never changes, because cars cannot pass each other.
 	for _, byName := range []bool{true, false} {
 		for i, p := range b.Pieces {
 			r := roleKey(b, p)

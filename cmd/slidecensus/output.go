@@ -70,7 +70,7 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	return outs, nil
 }
 
-// A result holds the content of all outputs that the census has not written itself.
+// A result holds the content of the outputs that are written after the census.
 type result struct {
 	noun  input.Message // name for messages, such as a puzzle ID
 	json  any
@@ -79,8 +79,7 @@ type result struct {
 	table func() [][]string // rows of a CSV file; nil if the census writes the rows itself
 }
 
-// write writes all outputs except the streaming formats, which the census itself has written. A CSV file with a table
-// is not streamed. There is one message per file.
+// write writes the outputs that were not written during the census, and returns a message for each file.
 func (r result) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
 		if r.chart == nil && (out.Format.Image || out.Format.Streams) && !r.isTable(out) {
@@ -100,7 +99,7 @@ func (r result) write(ctx context.Context, outs []document.Output, c cli.Console
 	return written, nil
 }
 
-// isTable reports whether an output in a streaming format contains the table of r, and not one row per position.
+// isTable reports whether an output in a streaming format contains r.table instead of one row per position.
 func (r result) isTable(out document.Output) bool {
 	return r.table != nil && out.Format.Streams && formatOf(out).write != nil
 }

@@ -18,8 +18,8 @@ import (
 	"slidegif/solve/rush/garage"
 )
 
-// A perfectCounts holds the number of perfect puzzles for each number of pieces on a tray or on an empty board of
-// Rush Hour, or for each piece set of 华容道.
+// A perfectCounts holds the numbers of perfect puzzles: for each piece set of 华容道, or for each number of
+// pieces on a tray or on an empty board of Rush Hour.
 type perfectCounts struct {
 	ID      string       `json:"id"`
 	Metric  solve.Metric `json:"metric"`
@@ -35,7 +35,7 @@ type perfectRow struct {
 	Longest string `json:"longest,omitempty"` // ID of a puzzle with this optimum
 }
 
-// table returns the rows of a CSV file. The first row contains the column names.
+// table returns the rows of the CSV output, beginning with the column names.
 func (p perfectCounts) table() [][]string {
 	rows := [][]string{{"pieces", "perfect", "longest", "example"}}
 	if p.Perfect[0].Set != "" {
@@ -57,8 +57,8 @@ func isEmptyLot(arg string) bool {
 	return ok
 }
 
-// countPerfect counts the perfect puzzles that arg names, and writes the outputs. The name is a tray, an empty board of
-// Rush Hour, klotski:all or a piece set of 华容道.
+// countPerfect counts perfect puzzles and writes the outputs. The argument arg is a tray, an empty board of Rush
+// Hour, klotski:all or a piece set of 华容道.
 func (f *flags) countPerfect(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	if f.shard != "" || f.from != "" || f.metric != "" {
 		return input.Errorf("omit these flags", "--perfect cannot be combined with --shard, --from or --metric")
@@ -163,7 +163,7 @@ func (f *flags) countPerfectSets(ctx context.Context, arg string, o solve.Census
 	return found, err
 }
 
-// pieceRange returns the range given by --pieces. The default range is from 1 to the argument most.
+// pieceRange returns the range given by --pieces, or the range from 1 to most by default.
 func (f *flags) pieceRange(arg string, most int) (low, high int, err error) {
 	if f.pieces == "" {
 		return 1, most, nil

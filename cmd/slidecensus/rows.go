@@ -17,7 +17,7 @@ import (
 // A rowWriter writes one row for each position of a census.
 type rowWriter interface {
 	writeRow(solve.Position) error
-	// finish is called after the last row has been written.
+	// finish completes the output after the last row.
 	finish(report) error
 }
 
@@ -27,8 +27,8 @@ type fillRows struct {
 	fill    func(rowWriter) error
 }
 
-// streamRows opens the outputs in streaming formats and passes their writers to the function count. After an
-// error, streamRows removes all files that it has created. The result contains one message per file.
+// streamRows opens the outputs in streaming formats and calls count with their writers. After an error,
+// streamRows removes all files that it has created. streamRows returns a message for each file.
 func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, count func([]rowWriter) error) (written []input.Message, err error) {
 	var writers []rowWriter
 	run := func() error { return count(writers) } // each output wraps run in another function
@@ -55,8 +55,8 @@ func streamCSV(_ context.Context, out document.Output, c cli.Console, rows fillR
 	return cli.WriteOutput(out, c, func(w io.Writer) error { return rows.fill(newCSV(w, rows.insight)) })
 }
 
-// A csvWriter writes a table with the columns position, distance and best. With --insight, the table also has
-// the column shortest. The distance column is empty for positions that cannot reach a goal.
+// A csvWriter writes a table with the columns "position", "distance", "best" and, with --insight, "shortest".
+// The column "distance" is empty for positions that cannot reach a goal.
 type csvWriter struct{ *csv.Writer }
 
 func newCSV(w io.Writer, insight bool) csvWriter {

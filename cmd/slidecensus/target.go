@@ -43,8 +43,8 @@ func (t *target) fileMetric() solve.Metric {
 	return t.puzzle.Metric
 }
 
-// excludesStart reports whether the state space does not contain the start of the puzzle. The start can be missing
-// only in a space that consists of the positions that can reach the goal.
+// excludesStart reports whether the state space lacks the start of the puzzle. The start is missing if the start
+// cannot reach the goal, and the space contains only positions that can.
 func (t *target) excludesStart(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
 		return false

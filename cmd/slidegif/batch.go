@@ -46,10 +46,9 @@ func (f batchFlags) parse(ctx context.Context, line string) (pipeline.Puzzle, er
 // perfectList is the name of the list of the hundred perfect puzzles.
 const perfectList = "perfect"
 
-// limitMemory sets the memory limit of the searches in o and returns the number of searches that can run
-// at once. The value of --memory applies to each search. If the flag is not set, each search gets an
-// eighth of the default limit for a single search. Neither the limit nor the solutions depend on the
-// number of cores.
+// limitMemory sets o.Memory for each search of a batch, and returns the number of searches that can run at
+// once. The value of --memory applies to each search. By default, each search gets an eighth of the memory
+// limit for a single puzzle. The number of cores changes neither the memory limit nor the solutions.
 func limitMemory(o *solve.Options, limits *solveFlags) (workers int) {
 	if limits.memory == "" {
 		o.Memory = max(1, o.Memory/8)
@@ -228,8 +227,8 @@ func (b *batch) isDuplicate(p pipeline.Puzzle) bool {
 	return false
 }
 
-// solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. If all
-// outputs already existed, done is false.
+// solvePuzzle solves the puzzle in a line of the list and writes the outputs that do not exist yet. The
+// result done is false if all outputs already existed.
 func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err error) {
 	p, err := b.parse(ctx, id)
 	if err != nil {
@@ -275,7 +274,7 @@ func (b *batch) solvePuzzle(ctx context.Context, id string) (done bool, err erro
 	return true, deliver(ctx, s, "", document.ExpandPages(outs, document.Solution(s)), true, b.console)
 }
 
-// printNote prints the note about a puzzle, if there is one, together with the line of the list.
+// If the puzzle has a note, printNote prints the line of the list and the note.
 func (b *batch) printNote(line string, p pipeline.Puzzle) {
 	if p.Note.Format != "" && !b.limits.quiet {
 		b.line.Clear()
@@ -344,7 +343,7 @@ func parseListLine(line string) string {
 const maxListSize = 256 << 20
 
 // readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path
-// "-" denotes standard input, and perfectList the list that is built into the program.
+// "-" denotes standard input, and the path perfectList denotes the list that is built into the program.
 func readList(path string, stdin io.Reader) ([]string, error) {
 	if path == perfectList {
 		var lines []string

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve"
 )
 
-// A lineRecord describes how a line of JSON was made. The fields of the lineRecord follow the fields of the answer. A
-// later run of the command keeps a line only if it would make the line in the same way.
+// A lineRecord describes how a line of JSON was made. The fields of the lineRecord are at the end of the line. A
+// later run of the command keeps the line only if the list and the flags are the same.
 type lineRecord struct {
 	Line   int          `json:"line"`  // number of the line of the list, counted from 1
 	Input  string       `json:"input"` // the line of the list
@@ -32,7 +32,8 @@ func (b *batch) answerFlags(out document.Output) answerFlags {
 	return answerFlags{l.metric, b.goal, l.optimal, l.insight, l.why, l.teach, out.Options.Lang}
 }
 
-// A typedFlag is a flag as the user typed it, or empty for a flag that is not set.
+// A typedFlag is a flag of the command. The field typed contains the flag and its value, or is empty if the
+// flag is not set.
 type typedFlag struct{ name, typed string }
 
 func (f answerFlags) typed() []typedFlag {
@@ -52,8 +53,8 @@ func (f answerFlags) typed() []typedFlag {
 		toggle("--why", f.Why), toggle("--teach", f.Teach), text("--lang", f.Lang)}
 }
 
-// searchLimits holds the values of the flags that limit a search, in positions, bytes or nanoseconds. The map has no
-// entries for flags that are not set.
+// searchLimits holds the values of the flags that limit a search, in positions, bytes or nanoseconds. Flags that are
+// not set have no entry.
 type searchLimits map[string]int64
 
 // searchLimits returns the limits that the flags set.
@@ -79,8 +80,9 @@ func (b *batch) searchLimits() searchLimits {
 	return limits
 }
 
-// exceed reports whether a search with the limits l may get further than a search with the limits old. A flag that is
-// not set cannot be compared with a number, unless the default is no limit, as for time and positions.
+// exceed reports whether the limits l may permit a longer search than the limits old. If only l or only old
+// contains a flag, exceed returns true, because the default is unknown. Exception: a search without --timeout or
+// --max-positions is unlimited, so a new value permits no longer search.
 func (l searchLimits) exceed(old searchLimits) bool {
 	for _, name := range []string{"effort", "max-positions", "timeout", "memory", "disk"} {
 		before, wasSet := old[name]

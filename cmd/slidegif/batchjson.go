@@ -85,8 +85,8 @@ func writeTo(w io.Writer) func(line []byte) error {
 	}
 }
 
-// answerLines solves the puzzles in lines of the list. The function write receives the JSON for each line, in the
-// order of the list.
+// answerLines solves the puzzles in lines of the list, and calls write with the JSON for each line, in the order
+// of the list.
 func (b *batch) answerLines(ctx context.Context, lines []listLine, workers int, write func(line []byte) error) error {
 	type answer struct {
 		text   string          // the line of the list
@@ -147,8 +147,8 @@ func (b *batch) answerLines(ctx context.Context, lines []listLine, workers int, 
 	})
 }
 
-// addRecord adds the fields of the lineRecord to the JSON object in buffer. The argument failure is the error of the
-// line, or nil.
+// addRecord adds the lineRecord of a line to the JSON object in buffer. If the line failed, the argument failure is
+// the error.
 func (b *batch) addRecord(buffer *bytes.Buffer, line listLine, failure error) {
 	record := lineRecord{Line: line.number, Input: line.text, Flags: b.answerFlags(b.outs[0])}
 	if isRaisable(failure) {
@@ -161,7 +161,7 @@ func (b *batch) addRecord(buffer *bytes.Buffer, line listLine, failure error) {
 	buffer.Write(fields.Bytes()[len("{"):])
 }
 
-// end converts the error of answerLines to the error of the command.
+// end returns the error of the command after answerLines has returned err.
 func (b *batch) end(ctx context.Context, err error) error {
 	switch {
 	case ctx.Err() != nil:
@@ -172,8 +172,8 @@ func (b *batch) end(ctx context.Context, err error) error {
 	return b.finish()
 }
 
-// answerLine writes the JSON result for a line to w and returns the solved puzzle. A proof that the puzzle has no
-// solution also counts as a result.
+// answerLine writes the JSON result for a line to w and returns the solved puzzle. If the puzzle is proved
+// unsolvable, answerLine writes the proof.
 func (b *batch) answerLine(ctx context.Context, w io.Writer, line string) (s pipeline.Solved, err error) {
 	p, err := b.parse(ctx, line)
 	if err != nil {

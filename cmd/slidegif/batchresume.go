@@ -24,13 +24,13 @@ type keptFile struct {
 	failed   []keptLine // lines that failed at a limit that has grown since
 }
 
-// A keptLine is the place of a line in a file.
+// A keptLine locates a line in a keptFile.
 type keptLine struct {
 	index      int   // from 0
 	start, end int64 // in bytes; the line includes its newline
 }
 
-// close closes the file. A new file without a line is removed.
+// close closes the file, and removes the file if this command created it and wrote no line.
 func (f *keptFile) close() error {
 	defer f.unlock()
 	info, err := f.Stat()
@@ -43,8 +43,8 @@ func (f *keptFile) close() error {
 	return err
 }
 
-// openLines opens a file of JSON lines, locks it, and removes an incomplete last line. If a line does not belong to the
-// puzzle in the same place of the list, or was written with other flags, openLines returns an error and leaves the file
+// openLines opens a file of JSON lines, locks it, and removes an incomplete last line. Each line must belong to the
+// entry of the list with the same index, and must have been written with the same flags. After an error, the file is
 // unchanged.
 func (b *batch) openLines(ctx context.Context, path string, list []listLine) (kept *keptFile, err error) {
 	f, err := openLocked(path)
@@ -105,8 +105,8 @@ func openLocked(path string) (*keptFile, error) {
 	return &keptFile{File: f, unlock: unlock, created: errors.Is(missing, fs.ErrNotExist)}, nil
 }
 
-// readLine reads a line that ends with a newline. For a line of more than pipeline.MaxFileSize bytes,
-// the error is bufio.ErrTooLong. For an incomplete line at the end, the error is io.EOF.
+// readLine reads a line that ends with a newline. For a line of more than pipeline.MaxFileSize bytes, the
+// error is bufio.ErrTooLong. If the last line has no newline, the error is io.EOF.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
@@ -122,8 +122,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 const otherListHint = "the file holds the answers to another list or part: choose another file name, or remove the file"
 
-// recordLine checks and counts line n of the file at path, which must be the answer of an earlier run to the given
-// entry of the list. The result again reports whether the search failed at a limit that has been raised since.
+// recordLine checks and counts line n of the file at path. The line must be the answer of an earlier run to the
+// given entry of the list. The result again is true if the search failed at a limit that this run has raised.
 func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte, entry listLine) (again bool, err error) {
 	var answer struct {
 		ID, Error string
@@ -166,7 +166,7 @@ func (b *batch) recordLine(ctx context.Context, path string, n int, line []byte,
 }
 
 // retry solves the puzzles of failed lines again, and replaces these lines in the file. If ctx is canceled, lines
-// without a new answer remain the same. The result is the new file, which retry has opened.
+// without a new answer are kept. retry returns the new file, or f after an error.
 func (b *batch) retry(ctx context.Context, path string, f *keptFile, list []listLine, workers int) (*keptFile, error) {
 	var entries []listLine
 	for _, line := range f.failed {

@@ -37,7 +37,7 @@ func displayCacheDir() string {
 }
 
 // cachedFiles returns the table files in a directory, sorted from oldest to newest, and their total size in
-// bytes. The result includes unfinished files of killed processes. Other files are ignored.
+// bytes. cachedFiles includes unfinished files of killed processes, and ignores files of other types.
 func cachedFiles(dir string) (files []fs.FileInfo, size int64) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -67,8 +67,8 @@ func trimCache(dir string, maxSize int64) {
 	}
 }
 
-// watchCache measures the current size of the cache. The result is a function that trims the cache to
-// maxCacheSize and reports how much the cache has grown.
+// watchCache measures the cache, and returns a function to call later. This function reports how much the
+// cache has grown, and trims the cache to maxCacheSize.
 func watchCache(dir string, quiet bool, c cli.Console) func() {
 	_, before := cachedFiles(dir)
 	return func() {

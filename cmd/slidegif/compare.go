@@ -84,7 +84,7 @@ random puzzles. The scale is logarithmic.`,
 	},
 }
 
-// defaultCompared is the default limit on the positions of each algorithm. Without a limit, IDA* would
+// defaultCompared is the default of --max-positions for each algorithm. Without a limit, IDA* would
 // practically never end on a sliding-block puzzle.
 const defaultCompared = 10_000_000
 
@@ -225,16 +225,17 @@ func (r *compareRun) runSearch(ctx context.Context, p *searches.Problem, s *sear
 	return out, nil
 }
 
-// An impossibleCount is the error if no correct A* expands the given number of positions.
+// An impossibleCount is the error for a number of positions that no correct A* expands.
 type impossibleCount struct{ message input.Message }
 
 func (e *impossibleCount) Error() string               { return e.message.String() }
 func (e *impossibleCount) ErrorMessage() input.Message { return e.message }
 
-// Is makes the command exit with the status of a disproved claim.
+// Is matches solve.ErrUnsolvable, so the command exits with the status of a disproved claim.
 func (e *impossibleCount) Is(target error) bool { return target == solve.ErrUnsolvable }
 
-// reportExpanded reports whether a correct A* can expand the number of positions given by --expanded.
+// reportExpanded prints whether a correct A* can expand exactly r.expanded positions. If not, the error is an
+// impossibleCount.
 func (r *compareRun) reportExpanded(row row, c cli.Console) error {
 	n := cli.Plural(r.expanded, "position")
 	if row.Must == nil {

@@ -73,8 +73,8 @@ func readHeuristic(ctx context.Context, p *searches.Problem, file string) (*chec
 // take 90 MB.
 const maxHeuristicFile = 128 << 20
 
-// readValues reads the lines position,value of a CSV file. Further columns are ignored, so that the distances of a
-// census are a heuristic. A first line without a number is a heading.
+// readValues reads a CSV file with a position and a value in each line. Further columns are ignored, so the CSV
+// file of a census is valid. The first line may be a heading.
 func readValues(file string) (map[string]int, error) {
 	if err := input.CheckFile("--heuristic", file, maxHeuristicFile); err != nil {
 		return nil, err

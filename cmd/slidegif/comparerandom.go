@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// runRandom prints the means over random puzzles for each length.
+// runRandom runs the algorithms on random puzzles, and writes the means for each solution length.
 func (r *compareRun) runRandom(ctx context.Context, args []string, c cli.Console) error {
 	switch {
 	case r.heuristic != "" || r.checkExpanded:
@@ -81,7 +81,7 @@ func (r *compareRun) drawPuzzle(ctx context.Context, draw *pipeline.Generator) (
 	return draw.Next(limited, r.seed)
 }
 
-// A mean adds up the rows of one algorithm.
+// A mean adds up the results of one algorithm for several puzzles.
 type mean struct {
 	sum     row
 	counted int  // rows with must and may
@@ -106,7 +106,7 @@ func (m *mean) add(r row) {
 	}
 }
 
-// row returns the means over n puzzles of the given length, rounded to one decimal.
+// row returns the sums in m divided by n, the number of puzzles, rounded to one decimal.
 func (m *mean) row(length, n int) row {
 	average := func(sum float64) float64 { return math.Round(10*sum/float64(n)) / 10 }
 	r := m.sum

@@ -19,7 +19,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A tableFormat is a format of a comparison. Images are charts.
+// A tableFormat is an output format for a comparison. Image formats contain a chart.
 type tableFormat struct {
 	render.Format
 	write func(table, io.Writer, words.Language) error // nil for images
@@ -35,7 +35,7 @@ var tableFormats = []tableFormat{
 	{Format: render.FormatNamed("svg")},
 }
 
-// tableSyntax returns the syntax of the outputs of a comparison.
+// tableSyntax describes the outputs that a comparison can write.
 func tableSyntax() document.Syntax {
 	s := document.Syntax{Keys: []string{"theme", "size", "lang", "font"}}
 	for _, f := range tableFormats {
@@ -73,7 +73,7 @@ type row struct {
 	limit solve.LimitKind
 }
 
-// markShortest compares the lengths of the other solutions with a solution that is proved shortest.
+// If a solution is proved shortest, markShortest sets the field Shortest of all rows with a solution.
 func markShortest(rows []row) {
 	i := slices.IndexFunc(rows, func(r row) bool { return r.Shortest != nil })
 	if i < 0 {
@@ -114,7 +114,7 @@ func optional[T any](v *T, text func(T) string) string {
 
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// cells returns the heading and the rows of the table.
+// cells returns the text of each cell, beginning with the row of headings.
 func (t table) cells(moreThan, limit string) (all [][]string) {
 	var heading []string
 	for _, column := range columns {
@@ -172,7 +172,8 @@ func (t table) chart(lang string) render.SearchChart {
 	return c
 }
 
-// write writes the table in the format of an output. The language of the console is the default for text.
+// write writes the table in the format of an output. Text without the option lang is in the language of the
+// console.
 func (t table) write(ctx context.Context, w io.Writer, out document.Output, c cli.Console) error {
 	if out.Format.Image {
 		return out.Format.WriteChart(ctx, w, t.chart(out.Options.Lang), out.Options)

@@ -56,7 +56,7 @@ func (r *dayPage) run(ctx context.Context, args []string, fs *pflag.FlagSet, c c
 		})
 }
 
-// check validates the flags. The results are the first day, the kind and the outputs.
+// check validates the flags, and returns the first day, the kind and the outputs.
 func (r *dayPage) check(args []string, fs *pflag.FlagSet, c cli.Console) (first time.Time, kind string, outs []document.Output, err error) {
 	if r.days < 1 || r.days > maxDays {
 		return first, "", nil, input.Errorf(input.Say("give a number from 1 to %d", maxDays), "--days cannot be %d", r.days)

@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// parseFileOption splits an option into a key and the path of a file. If the value of the option is not a
-// file name, ok is false.
+// parseFileOption splits an option into a key and the path of a file. The result ok reports whether the
+// option names a file.
 func parseFileOption(option string) (key, path string, ok bool) {
 	key, path, _ = strings.Cut(option, "=")
 	i := slices.IndexFunc(render.Keys(), func(k render.Key) bool { return k.Name == key })
@@ -23,9 +23,9 @@ func parseFileOption(option string) (key, path string, ok bool) {
 }
 
 // resolveFiles returns the options of a block with all file paths made relative to the working directory. Paths
-// in a block are relative to the directory of the document. Unless anyFile is set, the files must be inside
-// that directory even after symbolic links are resolved. Otherwise, the author of a document could publish any
-// file on the machine that draws the pictures.
+// in a block are relative to dir, the directory of the document. Unless anyFile is set, all files must be
+// inside dir, even after symbolic links are resolved. Without this rule, the author of a document could publish
+// any file on the machine that draws the pictures.
 func resolveFiles(options []string, dir string, anyFile bool) ([]string, error) {
 	resolved := slices.Clone(options)
 	for i, option := range options {
@@ -59,8 +59,8 @@ func resolveFile(name, dir string, anyFile bool) (string, error) {
 	return path, err
 }
 
-// isInside reports whether the file at path is inside dir, after symbolic links have been resolved. If path is
-// a directory, all files in it must also be inside dir.
+// isInside reports whether path is inside dir, after symbolic links have been resolved. If path is a
+// directory, all its files must be inside dir.
 func isInside(path, dir string) (bool, error) {
 	top, err := realPath(dir)
 	if err != nil {
@@ -97,9 +97,8 @@ func listFiles(path string) (paths []string) {
 	return paths
 }
 
-// hashFiles returns a suffix for the file name of a picture. The suffix is a hash of all files named in the
-// options. If the options name no files, the suffix is empty. With the suffix, the picture gets a new name
-// if a photo changes but keeps its name.
+// hashFiles returns a hash of all files that the options name, or an empty string if there are none. The hash
+// is part of the file name of the picture, because the picture must be drawn again if a photo changes.
 func hashFiles(options []string) (string, error) {
 	hash, found := sha256.New(), false
 	for _, option := range options {
@@ -125,8 +124,8 @@ func hashFiles(options []string) (string, error) {
 	return fmt.Sprintf("-%x", hash.Sum(nil)[:4]), nil
 }
 
-// copyFile writes the content of a regular file to w. Directories, special files and files that are too large
-// are skipped, because they are rejected later.
+// copyFile writes the content of a regular file to w. copyFile skips files that a later step rejects:
+// directories, special files and files that are too large.
 func copyFile(w io.Writer, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > pipeline.MaxFileSize {

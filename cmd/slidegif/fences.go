@@ -23,8 +23,8 @@ type fence struct {
 }
 
 // replaceFences replaces each slidegif block in a Markdown document with the result of the given function,
-// and returns the new document. Code blocks in other languages are not changed, even if they contain a
-// slidegif block. Errors start with the name of the document and the line number of the block.
+// and returns the new document. A slidegif block inside another code block is not replaced. Errors start with
+// the name of the document and the line number of the block.
 func replaceFences(name, markdown string, replace func(fence) (string, error)) (string, error) {
 	var out, inner strings.Builder
 	var f *fence
@@ -87,8 +87,8 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 func quoteDepth(indent string) int { return strings.Count(indent, ">") }
 
 // cutFence splits a line with a fence into three parts: the indent, which consists of spaces and quotation
-// marks (>); the fence itself, which has three or more backticks or tildes; and the info string. If the line
-// contains no fence, mark is empty.
+// marks (>); the mark, which has three or more backticks or tildes; and the info string. If the line has no
+// fence, the mark is empty.
 func cutFence(line string) (indent, mark, info string) {
 	rest := strings.TrimLeft(line, " \t>")
 	indent = line[:len(line)-len(rest)]
@@ -107,7 +107,7 @@ func cutFence(line string) (indent, mark, info string) {
 }
 
 // parseFenceOptions parses block options, which have the form key=value,key=value or, as in Hugo, {key=value
-// key="value"}. The result is a sorted list of options in the form key=value.
+// key="value"}. parseFenceOptions returns a sorted list of options in the form key=value.
 func parseFenceOptions(text string) ([]string, error) {
 	var out []string
 	for _, part := range strings.FieldsFunc(strings.Trim(strings.TrimSpace(text), "{}"), func(r rune) bool { return r == ',' || r == ' ' }) {

@@ -115,8 +115,7 @@ func (f *solveFlags) options() (solve.Options, error) {
 	return o, nil
 }
 
-// checkWritable returns an error if no temporary file can be created in a directory. The temporary file is
-// removed at once.
+// checkWritable returns an error if no temporary file can be created in a directory.
 func checkWritable(dir string) error {
 	file, err := os.CreateTemp(dir, "slidegif-")
 	if err != nil {
@@ -125,7 +124,7 @@ func checkWritable(dir string) error {
 	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
-// silent returns a copy of f that suppresses all messages other than errors.
+// silent returns a copy of f without any messages except errors.
 func (f solveFlags) silent() *solveFlags {
 	f.quiet, f.verbose = true, false
 	return &f

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// replaceProcess replaces this process by the program at path. Signals, the standard streams and the exit code then
-// belong to the new program.
+// replaceProcess replaces this process by the program at path. The new program gets all signals and the standard
+// streams, and determines the exit code.
 func replaceProcess(ctx context.Context, path string, args []string) error {
 	signal.Reset()
 	if ctx.Err() != nil { // a signal has arrived before the reset

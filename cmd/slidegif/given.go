@@ -38,7 +38,7 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 // that can be shown is smaller than maxMovesFile.
 const maxMovesFile = 32 << 20
 
-// read parses the value of --moves within the time limit, and stores the moves in p.
+// read parses the value of --moves within the time limit, and adds the moves to the puzzle p.
 func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solveFlags, c cli.Console) error {
 	if f.moves == "" {
 		if f.verdict && p.Given == nil {
@@ -82,9 +82,8 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 	return fmt.Errorf("--moves: %w", err)
 }
 
-// parts specifies the additional results to compute for given moves: the best solution for comparison and,
-// with --verdict, the distances. Moves read from an output of slidegif are not compared with the best
-// solution.
+// parts returns what to compute for given moves: the best solution for comparison and, with --verdict, the
+// distances. Moves from an output of slidegif need the best solution only for --verdict.
 func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
 	if given == nil {
 		return pipeline.Parts{}
@@ -93,8 +92,8 @@ func (f *givenFlags) parts(given *pipeline.GivenMoves) pipeline.Parts {
 }
 
 // comparisonPositions is the default position limit of a search that only compares given moves with an optimal
-// solution. Searching comparisonPositions positions takes a few seconds. If the search fails, the given moves
-// can still be shown.
+// solution. Such a search takes a few seconds. If the search fails, the command can still show the given
+// moves.
 const comparisonPositions = 20_000_000
 
 // report prints the verdict on the given moves, or explains why there is no verdict.

@@ -62,9 +62,8 @@ type group struct {
 	layouts []solve.Layout
 }
 
-// findLayouts returns the layouts selected by the arguments of the list command. The arguments are either a
-// kind, or words that must occur in the name of a layout. Without arguments, the result contains all
-// layouts.
+// findLayouts returns the layouts selected by the arguments of the list command, or all layouts if there are
+// no arguments. The arguments are either a kind, or words that must occur in the name of a layout.
 func findLayouts(args []string) (groups []group, err error) {
 	if len(args) == 0 {
 		for _, k := range catalog.Kinds {
@@ -96,8 +95,8 @@ func findLayouts(args []string) (groups []group, err error) {
 	return groups, nil
 }
 
-// cutKind splits text such as "rush hour easy" after the words for a kind. If the text does not begin with a word
-// for a kind, or if no other words follow, k is nil.
+// cutKind splits text such as "rush hour easy" into a kind and the rest. If the kind or the rest is missing, k is
+// nil.
 func cutKind(text string) (k *solve.Kind, rest string) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n > 0; n-- {
@@ -108,8 +107,8 @@ func cutKind(text string) (k *solve.Kind, rest string) {
 	return nil, ""
 }
 
-// optimumMetrics returns the metrics to show in the table, in the order of the columns. The default metrics of
-// kinds come first. A metric has a column if the optimum in this metric is known for at least one layout.
+// optimumMetrics returns the metrics for which the table has columns: the optimum in the metric is known for
+// at least one layout. The default metrics of kinds come before all other metrics.
 func optimumMetrics(groups []group) []solve.Metric {
 	found := map[solve.Metric]bool{}
 	for _, g := range groups {

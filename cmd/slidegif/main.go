@@ -13,8 +13,8 @@ const programName = "slidegif"
 // commands describes the subcommands and the help of the program.
 var commands command.Program
 
-// init fills commands. A variable initializer would create an initialization cycle, because some commands read
-// the table.
+// init sets the variable commands. An initializer would create a cycle, because some commands read this
+// variable.
 func init() {
 	commands = command.Program{
 		Name:     programName,

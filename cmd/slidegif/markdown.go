@@ -167,8 +167,8 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 
 // replace draws the picture for a block, unless the picture already exists, and returns the Markdown that embeds the
 // picture. The file name of the picture is a hash of the text of the block and its options, exactly as the author
-// typed them. The Markdown is cached in a second file with the extension .md. The Markdown is identical to the output
-// of -o NAME.gif -o NAME.md.
+// typed them. A file with the extension .md caches the Markdown. The Markdown is identical to the output of -o
+// NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()
@@ -226,7 +226,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 	return strings.ReplaceAll(text, name+"."+extension, m.url+name+"."+extension), nil
 }
 
-// blockLimits returns a copy of the command's search flags for one block, and a flag set that modifies this
+// blockLimits returns a copy of the search flags for one block. Changes of the returned flag set modify the
 // copy.
 func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	fs := pflag.NewFlagSet("block", pflag.ContinueOnError)
@@ -239,8 +239,8 @@ func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	return limits, fs
 }
 
-// readDrawn returns the Markdown in mdFile and reports whether it can be used. The Markdown can be used if
-// both files exist and the Markdown embeds the picture.
+// readDrawn returns the Markdown in mdFile. The result drawn reports whether both files exist and the
+// Markdown embeds the picture.
 func readDrawn(mdFile, picture string) (text string, drawn bool) {
 	data, err := input.ReadFile("markdown", mdFile, pipeline.MaxFileSize)
 	if err == nil {
@@ -259,8 +259,7 @@ func playerFrame(g player.Game, title, src string) string {
 		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
-// write solves the puzzle in text. The picture is written to out, and the Markdown to mdFile. The result is
-// the Markdown.
+// write solves the puzzle in text, writes the picture and the Markdown file, and returns the Markdown.
 func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, mdFile string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {
@@ -285,7 +284,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	return string(written), err
 }
 
-// deliver writes the picture of a solution to out, and writes Markdown that embeds the picture to mdFile.
+// deliver writes the picture of a solution, and a Markdown file that embeds the picture.
 func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, mdFile string, c cli.Console) error {
 	if filepath.Ext(out.Path) == "."+playerExtension {
 		if err := deliver(ctx, s, summary(s, c), []document.Output{out}, m.limits.quiet, c); err != nil {

@@ -18,8 +18,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// If no output is a picture, missingPicture returns the first output that needs a picture to embed. Otherwise,
-// missing is false.
+// missingPicture returns the first output that embeds a picture. If there is none, or if some output is a
+// picture, missing is false.
 func missingPicture(outs []document.Output) (page document.Output, missing bool) {
 	for _, o := range outs {
 		if o.Format.Image {
@@ -57,7 +57,7 @@ func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) 
 	return checked, document.CheckPages(outs)
 }
 
-// expandNames returns a copy of outs in which the name of the puzzle replaces document.PuzzleVerb in every
+// expandNames returns a copy of outs with the name of the puzzle in place of document.PuzzleVerb in each
 // path.
 func expandNames(outs []document.Output, p pipeline.Puzzle) []document.Output {
 	outs = slices.Clone(outs)
@@ -116,9 +116,8 @@ func deliver(ctx context.Context, s pipeline.Solved, text string, outs []documen
 	})
 }
 
-// writeAll calls write for each output, except for pictures to which documents only refer. Unless quiet is set,
-// writeAll prints one line that contains the given text, followed by the size and path of each output. If an output
-// fails, the line lists the outputs before the failed output.
+// writeAll calls write for each output. A picture that a document only links is not written. Unless quiet is set,
+// writeAll prints one line with the given text, and the size and path of each file, even if a later file fails.
 func writeAll(text string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) (err error) {
 	defer memory.SetDrawingLimit()()
 	var written []document.Output

@@ -18,7 +18,7 @@ func progressLine(quiet bool, c cli.Console) *cli.Progress {
 }
 
 // showProgress returns a callback for solve.Options.Progress. The callback shows the progress of the search on
-// the given line, unless line is nil, and prints each note on a new line.
+// the line, which may be nil, and prints each note on a new line.
 func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 	var prepared time.Duration // time spent before the search started
 	return func(at solve.Progress) {
@@ -37,7 +37,7 @@ func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 	}
 }
 
-// reasons holds the text for each reason of a raised bound.
+// reasons explains why a search has raised its lower bound.
 var reasons = map[solve.Reason]input.Message{
 	solve.HeuristicReason: input.Say("the heuristic of the start"),
 	solve.LayerReason:     input.Say("no nearer position is solved"),
@@ -45,7 +45,7 @@ var reasons = map[solve.Reason]input.Message{
 	solve.ParityReason:    input.Say("all solutions are odd or all are even"),
 }
 
-// showRaises returns a callback that also prints each raise of the lower bound on a new line.
+// showRaises returns a callback that prints each raise of the lower bound on a new line, and then calls show.
 func showRaises(show func(solve.Progress), line *cli.Progress, c cli.Console) func(solve.Progress) {
 	bound := 0
 	return func(at solve.Progress) {
@@ -58,8 +58,8 @@ func showRaises(show func(solve.Progress), line *cli.Progress, c cli.Console) fu
 	}
 }
 
-// searchText describes the progress of a search after the given time. If the effort is limited, the text shows the
-// spent share of the effort instead of the speed, to fit into 80 columns.
+// searchText describes the progress of a search after the given time. If the effort is limited, the text contains
+// the spent share of the effort. The text then omits the speed, because the line must fit into 80 columns.
 func searchText(at solve.Progress, elapsed time.Duration) input.Message {
 	text := cli.Rate(at.Positions, "position", elapsed)
 	if at.Share > 0 {

@@ -28,7 +28,8 @@ type proofFile struct {
 
 const proofFormat = "slidegif proof 1"
 
-// encodeProof encodes a proof for a file. The checksum is the SHA-256 of the encoding with an empty checksum.
+// encodeProof encodes a proof for a file. The checksum is the SHA-256 of the same file with an empty
+// checksum.
 func encodeProof(proof solve.BoundProof) ([]byte, error) {
 	f := proofFile{Format: proofFormat, BoundProof: proof}
 	var b bytes.Buffer
@@ -58,8 +59,8 @@ func writeProof(path string, proof solve.BoundProof) error {
 	return err
 }
 
-// readProof reads a proof from the file at path, which is the value of the given flag. If there is no file or the
-// path is empty, found is false.
+// readProof reads a proof from the file at path, which is the value of the given flag. If the path is empty or
+// the file does not exist, found is false.
 func readProof(flag, path string) (proof solve.BoundProof, found bool, err error) {
 	if path == "" {
 		return proof, false, nil
@@ -81,7 +82,7 @@ func readProof(flag, path string) (proof solve.BoundProof, found bool, err error
 	return f.BoundProof, true, nil
 }
 
-// sameProof reports whether the values that come from the command line agree in two parts of a proof.
+// sameProof reports whether two parts have the same puzzle, metric, bound and number of parts.
 func sameProof(a, b solve.BoundProof) bool {
 	return a.ID == b.ID && a.Metric == b.Metric && a.Below == b.Below && a.Parts == b.Parts
 }
@@ -91,7 +92,7 @@ func describeProof(p solve.BoundProof) input.Message {
 	return input.Say("part %d/%d of the proof of %s, --below %d, -m %s", p.Part, p.Parts, p.ID, p.Below, string(p.Metric))
 }
 
-// mergeProofs reads all parts of a proof from files and adds them.
+// mergeProofs reads all parts of a proof from files and combines the parts.
 func mergeProofs(ctx context.Context, files []string, o solve.Options) (whole solve.BoundProof, err error) {
 	if len(files) == 0 {
 		return whole, input.Errorf("give the files of all parts after --merge", "--merge: no files were given")
@@ -130,7 +131,7 @@ func mergeProofs(ctx context.Context, files []string, o solve.Options) (whole so
 	return addProofs(parts)
 }
 
-// checkProof returns an error if the complete part in a file cannot be a result of a search.
+// checkProof returns an error if no search can have produced the part in a file. The part must be complete.
 func checkProof(ctx context.Context, file string, part solve.BoundProof, o solve.Options) error {
 	p, err := catalog.Parse(ctx, part.ID)
 	if err == nil && p.Kind().Explorer.Prove == nil {
@@ -145,8 +146,8 @@ func checkProof(ctx context.Context, file string, part solve.BoundProof, o solve
 	return input.Errorf("remove the file and search the part again", "%s: %v", file, err)
 }
 
-// addProofs adds all parts of a proof. If several parts have solutions, the result has the solution that an
-// undivided proof would have found.
+// addProofs combines all parts of a proof. If several parts have solutions, addProofs keeps the solution that
+// a proof in one part would have found.
 func addProofs(parts map[int]solve.BoundProof) (solve.BoundProof, error) {
 	whole := parts[0]
 	for _, p := range parts {

@@ -61,8 +61,8 @@ continues if it is started again with the same file. Each run searches at least 
 	},
 }
 
-// provableMetrics returns the metrics that the prove command accepts: the first metric of each kind with proofs, and
-// the metrics that equal it.
+// provableMetrics returns the metrics that the prove command accepts: for each kind with proofs, the first metric
+// and all metrics with the same values.
 func provableMetrics() (names []solve.Metric) {
 	for _, k := range catalog.Kinds {
 		for _, m := range k.Metrics {
@@ -213,7 +213,7 @@ func (e *shorterSolution) ErrorMessage() input.Message {
 	return input.Say("a solution has %s, fewer than %d", input.Number(e.length, e.metric.Unit(e.length)), e.below)
 }
 
-// Is makes the command exit with the status of a disproved claim.
+// Is matches solve.ErrUnsolvable, so the command exits with the status of a disproved claim.
 func (e *shorterSolution) Is(target error) bool { return target == solve.ErrUnsolvable }
 
 func (r *proveRun) print(ctx context.Context, proof solve.BoundProof, c cli.Console) error {

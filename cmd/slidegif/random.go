@@ -166,9 +166,9 @@ func randomArgument(args []string) (kind string, err error) {
 // isCount reports whether text consists of digits, so that it may be a number of puzzles.
 func isCount(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// checkCount checks whether --count exceeds the number of existing puzzles. If there are too few puzzles for a
-// worksheet, which requires distinct puzzles, checkCount returns an error. For other outputs, checkCount only
-// prints a note that some puzzles are repeated.
+// checkCount checks whether --count exceeds the number of existing puzzles. If the puzzles must be distinct,
+// as on a worksheet, checkCount returns an error. Otherwise, checkCount prints a note that some puzzles are
+// repeated.
 func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Generator, distinct bool, c cli.Console) error {
 	if r.count == 1 {
 		return nil

@@ -30,9 +30,9 @@ func newReader(quiet bool, c cli.Console) pipeline.Reader {
 // or as a screenshot.
 var pictureExtensions = []string{".png", ".jpg", ".jpeg", ".gif", ".webp"}
 
-// readPicture returns the puzzle described by the text of a block. If the text is the name of a picture,
-// relative to dir, readPicture returns the ID of the puzzle in that picture. Any other text is returned
-// unchanged.
+// readPicture returns the puzzle described by the text of a block. If the text is the path of a picture,
+// readPicture returns the ID of the puzzle in the picture. The path is relative to dir. Any other text is
+// returned unchanged.
 func (m *markdownFlags) readPicture(ctx context.Context, text, dir string, c cli.Console) (string, error) {
 	name := strings.TrimSpace(text)
 	if strings.ContainsAny(name, "\n:") || !slices.Contains(pictureExtensions, strings.ToLower(filepath.Ext(name))) {

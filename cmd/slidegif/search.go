@@ -15,9 +15,8 @@ import (
 	"slidegif/solve/language"
 )
 
-// search solves the puzzle within the limits and displays its progress. The requested parts are also
-// computed, and all parts that the outputs need, such as a second solution for a race or distances for an
-// analysis.
+// search solves the puzzle within the limits and displays its progress. search also computes the parts in
+// want, and the parts that the outputs need, such as a second solution for a race.
 func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	for _, out := range outs {
 		show := out.Parts(p.Given)
@@ -60,7 +59,8 @@ func search(ctx context.Context, p pipeline.Puzzle, want pipeline.Parts, outs []
 	return s, err
 }
 
-// errInterrupted cancels a search that a signal ends. The error is a limit, so the search returns its best solution.
+// errInterrupted cancels a search that a signal ends. Because errInterrupted is a solve.Limit, the search returns
+// its best solution.
 var errInterrupted = &solve.Limit{Kind: solve.TimeLimit}
 
 // endWithBest returns a context for a search that returns its best solution when ctx is canceled.
@@ -153,8 +153,7 @@ func summary(s pipeline.Solved, c cli.Console) string {
 	return text + s.InsightText(lang)
 }
 
-// work returns the number of positions stored by a search. If the search stored no positions, work returns the
-// number of expanded nodes.
+// work measures a search: the number of stored positions or, if the search stored none, of expanded nodes.
 func work(s solve.Solution) (n int64, noun string) {
 	if s.Positions > 0 {
 		return s.Positions, "position"

@@ -46,7 +46,8 @@ is 横刀立马. Without -o and -f, the solution is written to NAME.gif.`,
 	},
 }
 
-// newSolveRun adds the flags for one puzzle to fs. The argument file names the default output in the help.
+// newSolveRun adds the flags for one puzzle to fs. The help shows the argument file as the name of the
+// default output.
 func newSolveRun(fs *pflag.FlagSet, file string) *solveRun {
 	return &solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), file), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 }
@@ -119,8 +120,8 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	return r.write(ctx, s, outs, c)
 }
 
-// read loads the puzzle given by the command-line arguments. arg is the argument that names the
-// puzzle, which may be a file path.
+// read loads the puzzle given by the command-line arguments. The result arg is the name of the puzzle, which
+// may be a file path.
 func (r *solveRun) read(ctx context.Context, args []string, c cli.Console) (p pipeline.Puzzle, arg string, err error) {
 	arg = pipeline.DefaultPuzzle
 	if r.given.scramble != "" {
@@ -173,8 +174,8 @@ func (r *solveRun) solve(ctx context.Context, p pipeline.Puzzle, outs []document
 	return search(ctx, p, r.given.parts(p.Given), outs, o, r.limits, c)
 }
 
-// writeUnsolved writes the outputs that can be drawn without a solution. The argument err is the error of
-// the failed search. If any output shows more than the board, writeUnsolved returns this error.
+// writeUnsolved writes outputs without a solution after a search that failed with err. If any output shows
+// more than the board, writeUnsolved returns err.
 func (r *solveRun) writeUnsolved(ctx context.Context, s pipeline.Solved, err error, outs []document.Output, c cli.Console) error {
 	if needSolution(outs) || s.Proof == nil && !errors.Is(err, solve.ErrLimit) {
 		return cmp.Or(deliverProof(ctx, s, outs, r.limits.quiet, c), err)
@@ -250,8 +251,8 @@ func needSolution(outs []document.Output) bool {
 	return slices.ContainsFunc(outs, document.Output.NeedsSolution)
 }
 
-// If the puzzle is proved unsolvable, deliverProof writes the outputs that do not need a solution: JSON,
-// which contains the proof, maps, and pictures of the start or the goal.
+// deliverProof writes the outputs for a puzzle that is proved unsolvable: maps, JSON with the proof, and
+// pictures of the start or the goal. Without a proof, deliverProof does nothing.
 func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, quiet bool, c cli.Console) error {
 	if s.Proof == nil {
 		return nil

@@ -62,7 +62,7 @@ func beginsWithKind(words []string) bool {
 
 // secondArgument returns the error for an unexpected argument after the puzzle. The hint guesses what the
 // user meant: an output file, a command that is misspelled in the first argument, or a misspelled name of
-// several words. The argument joined is the error that results if all arguments are parsed as one name.
+// several words. The argument joined is the error of parsing all arguments as one name.
 func secondArgument(puzzle, word string, joined error) error {
 	if bad, ok := errors.AsType[*input.Error](joined); ok && len(bad.HintMessage().Puzzles()) > 0 && puzzle != "-" && !strings.Contains(word, ":") {
 		return joined
@@ -83,7 +83,7 @@ func secondArgument(puzzle, word string, joined error) error {
 // isSetting reports whether an argument is a flag without dashes, such as size=300.
 func isSetting(arg string) bool { return strings.Contains(arg, "=") && missingDashes(arg).Format != "" }
 
-// isBoard reports whether a single argument is a complete board with rows.
+// isBoard reports whether arg is a board with rows, such as 123/406/758.
 func isBoard(ctx context.Context, arg string) bool {
 	if !strings.Contains(arg, "/") || strings.Contains(arg, "@") {
 		return false

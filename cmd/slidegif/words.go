@@ -9,8 +9,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// kindNames returns the names of all puzzle kinds. If begun is not empty, the result also includes the
-// alternative names of kinds.
+// kindNames returns the names of all puzzle kinds. If begun, the word typed so far, is not empty, kindNames
+// also returns the alternative names of kinds.
 func kindNames(begun string) []command.Word {
 	var all []command.Word
 	for _, k := range catalog.Kinds {
@@ -24,8 +24,8 @@ func kindNames(begun string) []command.Word {
 	return all
 }
 
-// randomParams returns the names of all puzzle kinds. If begun starts with a kind and a colon, the result also
-// includes the parameters of that kind.
+// randomParams returns the names of all puzzle kinds. If begun starts with a kind and a colon, randomParams
+// also returns the parameters of this kind.
 func randomParams(begun string) []command.Word {
 	all := kindNames(begun)
 	for _, k := range catalog.Kinds {
@@ -38,8 +38,7 @@ func randomParams(begun string) []command.Word {
 	return all
 }
 
-// puzzleNames returns the names of all puzzle kinds. If begun is not empty, the result also includes the named
-// puzzles.
+// puzzleNames returns the names of all puzzle kinds and, if begun is not empty, of all named puzzles.
 func puzzleNames(begun string) []command.Word {
 	all := kindNames(begun)
 	if begun == "" {

@@ -18,8 +18,8 @@ import (
 
 // splitWorksheets divides the outputs into worksheets, which contain all puzzles of the command, and files
 // that contain one puzzle each. An output is a worksheet if its format can hold several puzzles and its path
-// contains no placeholder, as reported by the function verb. Mixing worksheets with files for single puzzles
-// is an error.
+// contains no placeholder. The function verb reports whether a path contains a placeholder. Mixing worksheets
+// with files for single puzzles is an error.
 func splitWorksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
 		if !o.Format.HoldsMany || verb(o.Path) {
@@ -46,8 +46,8 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 	})
 }
 
-// solveForSheets solves a puzzle for worksheets. If no worksheet prints solutions, a puzzle that is too hard, such
-// as a board of 10x10 number tiles, is returned without a solution.
+// solveForSheets solves a puzzle for worksheets. If a puzzle is too hard and no worksheet prints solutions,
+// solveForSheets returns the puzzle without a solution.
 func solveForSheets(ctx context.Context, p pipeline.Puzzle, sheets []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (pipeline.Solved, error) {
 	s, err := search(ctx, p, pipeline.Parts{}, nil, o, limits.silent(), c)
 	printed := slices.ContainsFunc(sheets, func(o document.Output) bool { return o.Options.Print.Solutions != render.Off })

@@ -34,7 +34,7 @@ const FileHeuristic = "file"
 // Spaces holds one space for each goal, so that puzzles with the same goal share positions.
 type Spaces map[string]*Space
 
-// A problemFrom is a shared space, searched from another start.
+// A problemFrom is a problem on a shared Space, with its own start.
 type problemFrom struct {
 	*Space
 	start uint32
@@ -42,8 +42,8 @@ type problemFrom struct {
 
 func (p problemFrom) Start() uint32 { return p.start }
 
-// New prepares a puzzle. Spaces that can be shared are kept in shared, which may be nil. If the
-// puzzle is provably unsolvable, the error is a *solve.Unsolvable.
+// New prepares a puzzle. The map shared keeps Spaces for later calls, and may be nil. If the puzzle is
+// provably unsolvable, the error is a *solve.Unsolvable.
 func New(p solve.Puzzle, shared Spaces) (*Problem, error) {
 	k := p.Kind()
 	if k.Proof != nil {
@@ -76,8 +76,8 @@ func New(p solve.Puzzle, shared Spaces) (*Problem, error) {
 	return c, nil
 }
 
-// reorder returns a copy of b with the pieces in the same order as in the board like, which must have
-// pieces with the same names.
+// reorder returns a copy of b in which the pieces have the order of the board like. Both boards must have the
+// same piece names.
 func reorder(b, like board.Board) board.Board {
 	pieces := b.Pieces
 	b.Pieces = nil

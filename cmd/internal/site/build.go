@@ -30,7 +30,7 @@ var buildFlags = map[string][]string{
 const wasmExec = "wasm_exec.js"
 
 // Compile compiles the modules by running the go command. The working directory must be inside the source tree
-// of this module. The result contains the modules and the matching version of wasmExec, keyed by file name.
+// of this module. Compile returns the modules, and wasmExec from the same Go distribution, keyed by file name.
 func Compile(ctx context.Context) (map[string][]byte, error) {
 	const hint = "install Go and run the command in a clone of slidegif, or use a released slidegif, which includes these programs"
 	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()

@@ -13,12 +13,11 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// The file days.json contains the default puzzle of each day, from daysBefore days before the build of the site to
-// daysAfter days after. From doorsBefore days before the build to doorsAfter days after, the file contains all daily
-// puzzles. For other days, the solver in the browser generates the puzzle, which takes longer.
+// The file days.json contains the default puzzle of each day near the build day. For other days, the solver in the
+// browser generates the puzzle, which takes longer.
 const (
-	daysBefore, daysAfter   = 30, 60
-	doorsBefore, doorsAfter = 7, 35
+	daysBefore, daysAfter   = 30, 60 // days before and after the build of the site
+	doorsBefore, doorsAfter = 7, 35  // days for which the file contains all daily puzzles
 )
 
 // A day is a date for which the site has a link page, which leads to the puzzle of that day.
@@ -164,7 +163,7 @@ func (s *writer) addDay(d day) error {
 	return nil
 }
 
-// addDrawings adds the drawing of a puzzle in each language, under the same name.
+// addDrawings adds a drawing of a puzzle for each language.
 func (s *writer) addDrawings(name, id string) error {
 	for _, lang := range language.TextTags() {
 		_, err := s.addBoardFile(lang+"/"+name, func() (any, error) {

@@ -13,8 +13,8 @@ import (
 	"slidegif/solve/atomicfile"
 )
 
-// recordFile is the path of a list of the drawings and puzzles of a site. The next run reads the list to reuse the
-// drawings and puzzles. A site works without the list.
+// recordFile is the path of the record. The next run reads the record to reuse files. A site works without the
+// record.
 const recordFile = "build.json"
 
 // A record lists the files that take a long time to make.
@@ -47,7 +47,7 @@ func hash(data []byte) string {
 }
 
 // readRecord reads the record of an earlier run into the same directory. If a different program made the files,
-// the record stays empty.
+// readRecord ignores the record.
 func (s *writer) readRecord(dir string) {
 	s.dir, s.program = dir, programHash()
 	var r record
@@ -57,8 +57,8 @@ func (s *writer) readRecord(dir string) {
 	}
 }
 
-// add adds a file to the site and to its record. The file of an earlier run is reused. If the earlier
-// file is missing or has changed, add calls draw.
+// add adds a file to the site and to its record. If no unchanged file of an earlier run exists, add calls
+// draw to create the content.
 func (s *writer) add(name string, draw func() ([]byte, error)) (data []byte, err error) {
 	if data = s.earlier(name); data == nil {
 		if data, err = draw(); err != nil {
@@ -70,7 +70,8 @@ func (s *writer) add(name string, draw func() ([]byte, error)) (data []byte, err
 	return data, nil
 }
 
-// earlier returns the content of a recorded file, or nil if the file is missing or has changed.
+// earlier returns the content of a file that an earlier run has recorded, or nil if the file is missing or
+// has changed.
 func (s *writer) earlier(name string) []byte {
 	want, ok := s.recorded[name]
 	if !ok {
@@ -100,8 +101,8 @@ var compressedForms = []struct {
 	{".br", quickBrotli, decompressBrotli},
 }
 
-// compressedFiles returns the compressed versions of a file, by extension. A version of an earlier run is
-// reused if it decompresses to the same data.
+// compressedFiles returns the compressed versions of a file, by extension. A compressed file of an earlier
+// run is reused if it decompresses to data.
 func (s *writer) compressedFiles(name string, data []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for _, form := range compressedForms {

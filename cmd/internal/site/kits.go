@@ -19,8 +19,8 @@ import (
 	"slidegif/solve/catalog"
 )
 
-// A kit is a set of boards that together contain all pieces of a family. The script files/stored.js combines
-// the pieces of a kit to draw other boards.
+// A kit is a set of boards that together contain all pieces of a family. The script files/stored.js uses the
+// pieces of a kit to draw the other boards of the family.
 type kit struct {
 	Puzzle       player.Puzzle `json:"puzzle"` // data common to all boards of the kit
 	TaskTemplate string        `json:"taskOf"` // replaces the task if the goal concerns a single piece; may be empty
@@ -28,7 +28,6 @@ type kit struct {
 	SVG          svg.Kit       `json:"svg"`
 }
 
-// A kitBoard describes one board of a kit.
 type kitBoard struct {
 	ID     string `json:"id"`
 	Pieces any    `json:"pieces"`
@@ -55,8 +54,8 @@ type indexEntry struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings and indexes of the named layouts. addBoards also adds the kits in the given
-// themes for each language. The result is the data about the kinds for stored.js.
+// addBoards adds the drawings and indexes of the named layouts, and the kits in each theme. addBoards returns
+// a description of each puzzle kind for stored.js.
 func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindInfo, error) {
 	var list []kindInfo
 	for _, k := range catalog.Kinds {
@@ -95,9 +94,9 @@ func (s *writer) addBoards(ctx context.Context, langs, themes []string) ([]kindI
 	return list, nil
 }
 
-// family returns a text that is equal for all boards of a kit. The text contains the size of the board, and whether
-// the ID contains a goal. If shapes determine the looks of pieces, the text also contains the number of pieces of
-// each shape with several cells. The function parseBoard in stored.js must return the same text.
+// family returns a key that is equal for all boards of a kit: the size of the board, and whether the ID contains a
+// goal. If shapes determine the looks of pieces, the key also counts the pieces of each shape, except single cells.
+// The function parseBoard in stored.js must return the same key as family.
 func family(p pipeline.Puzzle, look solve.Look) string {
 	b, shapes := p.Board(), map[string]int{}
 	for _, piece := range b.Pieces {
@@ -133,8 +132,8 @@ func (s *writer) addKit(ctx context.Context, name string, ids, langs []string, t
 	return err
 }
 
-// addBoardFile adds a gzip file in boards/, which contains the JSON encoding of a value. The result is the
-// content of the file.
+// addBoardFile adds a gzip file with the JSON encoding of a value to boards/, and returns the content of the
+// file.
 func (s *writer) addBoardFile(name string, draw func() (any, error)) ([]byte, error) {
 	return s.add("boards/"+name+".json.gz", func() ([]byte, error) {
 		v, err := draw()
@@ -185,7 +184,7 @@ const bundleSize = 4
 func bundleCount(k *solve.Kind) int { return (len(k.NamedLayouts()) + bundleSize - 1) / bundleSize }
 
 // bundleOf returns the number of the bundle that contains the layout with the given name. The function
-// loadDrawing in stored.js must compute the same number.
+// loadDrawing in stored.js must use the same hash.
 func bundleOf(name string, bundles int) int {
 	h := 0
 	for _, c := range []byte(name) {
@@ -194,8 +193,7 @@ func bundleOf(name string, bundles int) int {
 	return h % bundles
 }
 
-// addLayouts adds the bundles of all named layouts of a kind in its default theme. addLayouts also
-// adds the index of the layouts.
+// addLayouts adds the drawings of the named layouts of a kind in bundles, and an index if the kind has kits.
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 	bundles := make([][]string, bundleCount(k))
 	for _, l := range k.NamedLayouts() {

@@ -16,10 +16,10 @@ import (
 	"slidegif/solve/statespace"
 )
 
-// The site contains maps of the layouts that wall lists, and maps of the daily puzzles from mapDaysBefore days before
-// to mapDaysAfter days after the build. Larger maps are left out: a number-tile map of 3x3 has 830 kB.
+// The site contains maps of the layouts in the list wall, and maps of daily puzzles. Maps that exceed the limits are
+// omitted: the map of a 3x3 number-tile puzzle has 830 kB.
 const (
-	mapDaysBefore, mapDaysAfter = 1, 30
+	mapDaysBefore, mapDaysAfter = 1, 30 // days before and after the build of the site
 
 	maxMapPositions = 30_000
 	maxMapBytes     = 150_000 // of the gzip file
@@ -44,7 +44,7 @@ type mapFile struct {
 
 func (m mapFile) path() string { return "boards/" + m.name + ".json.gz" }
 
-// addMaps adds maps and the script that finds them. addMaps also fills in s.pictureMaps.
+// addMaps adds maps, and the script that finds the map of a puzzle. addMaps also fills in s.pictureMaps.
 func (s *writer) addMaps(ctx context.Context, list []mapFile) error {
 	err := parallel.Each(parallel.Workers(0), len(list), func(_, i int) (err error) {
 		m := &list[i]
@@ -145,7 +145,7 @@ func (s *writer) mapColours(theme string) (any, error) {
 	return m.Colours, err
 }
 
-// mapSize returns the number of positions of a map and the greatest distance, given its gzip file.
+// mapSize decompresses a map, and returns its number of positions and its greatest distance.
 func mapSize(data []byte) (size [2]int, err error) {
 	plain, err := decompressGzip(data)
 	if err != nil {

@@ -13,13 +13,13 @@ const (
 	constAddress = 0x41 // instruction i32.const, before the address
 )
 
-// maxGap is the largest number of zero bytes between two data segments that are joined. With a gap of 64, a compressed
-// solver is 7 % smaller. A gap of 16 would save only 1 %, and gaps above 64 would save nothing more.
+// maxGap is the largest number of zero bytes between two data segments that are joined. Joining segments makes a
+// compressed solver 7 % smaller. A limit of 16 would save only 1 %, and a limit above 64 would save nothing more.
 const maxGap = 64
 
-// joinData joins the data segments of a WebAssembly module that are close together. The compiler of Go leaves out
-// zeros, so that a table of small numbers becomes a segment of 10 bytes for each number. The omitted zeros would be
-// smaller after compression.
+// joinData joins the data segments of a WebAssembly module that are close together. The Go compiler omits zeros, so
+// each number in a table of small numbers becomes a segment of 10 bytes. After compression, the zeros need fewer
+// bytes than the segments.
 func joinData(module []byte) []byte {
 	out := slices.Clone(module[:moduleHeader])
 	for rest := module[moduleHeader:]; len(rest) > 0; {
@@ -35,8 +35,8 @@ func joinData(module []byte) []byte {
 	return out
 }
 
-// joinSegments joins the segments of a data section. A section with segments that the compiler of Go never writes is
-// returned unchanged.
+// joinSegments joins the segments of a data section. If a segment has a kind that the Go compiler never writes, the
+// section is returned unchanged.
 func joinSegments(section []byte) []byte {
 	_, n := binary.Uvarint(section) // number of segments
 	var heads, contents [][]byte    // a head consists of the kind and the address of a segment

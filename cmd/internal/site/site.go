@@ -210,10 +210,10 @@ func (s *writer) addGallery() error {
 	return nil
 }
 
-// addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service
-// worker into the page. The service worker caches all files in advance, with two exceptions. The pages in days/
-// are never cached. Thumbnails, drawings and the pictures in days/ are cached when they are first used. A map is cached
-// together with a picture of its puzzle.
+// addServiceWorker adds the service worker, with the hashes of all files, and puts the version of the service worker
+// into the page. The service worker never caches the pages in days/. Thumbnails, drawings and the pictures in days/
+// are cached when they are first used. All other files are cached in advance. A map is cached together with a
+// picture of its puzzle.
 func (s *writer) addServiceWorker() {
 	digest := sha256.New()
 	for _, name := range s.names() {

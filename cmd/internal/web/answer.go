@@ -22,8 +22,8 @@ const (
 	noStore    = "no-store"
 	revalidate = "no-cache"
 
-	// oneHour is used for oEmbed and for players, because the player script changes with each version of the
-	// program.
+	// oneHour is used for oEmbed and for players. The lifetime is short, because each version of the program may
+	// change the player script.
 	oneHour = "public, max-age=3600"
 
 	// oneDay is used for proofs, and for solutions that depend on the limits of the server.
@@ -191,8 +191,8 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, req request, resp 
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(resp.body))
 }
 
-// toRoot returns the prefix for URLs in the Content-Location header. Clients that connect directly get an absolute
-// path. Clients behind a proxy get a relative URL, because the proxy may add a path prefix.
+// toRoot returns the prefix for URLs in the Content-Location header. If the client connects directly, the prefix
+// is "/". Behind a proxy, the prefix is "./", because the proxy may add a path.
 func toRoot(r *http.Request) string {
 	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
 		if r.Header.Get(header) != "" {
@@ -203,7 +203,7 @@ func toRoot(r *http.Request) string {
 }
 
 // extension returns the file extension of a path. The extension selects the format in which errors are sent.
-// For the player in an <iframe>, the extension is html. For unknown formats, the extension is empty.
+// For /embed, the extension is "html". For an unknown format, the extension is empty.
 func extension(path string) string {
 	if path == "/embed" {
 		return "html"

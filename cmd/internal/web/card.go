@@ -112,8 +112,9 @@ func (s *Server) cardPicture(ctx context.Context, req request, f document.Format
 	return o, drawn, err
 }
 
-// drawCard draws a board. To the right of the board are the name in large type and then the remaining text. A
-// seal with a day is in the lower right corner, and shortens lines of text next to it.
+// drawCard draws a board. To the right of the board are the name in large type and then the remaining text.
+// If the seal has a day, drawCard draws the seal in the lower right corner, and the lines of text next to the
+// seal are shorter.
 func drawCard(t theme.Theme, board image.Image, seal theme.Seal, name string, texts ...string) *image.RGBA {
 	const sealScale, sealGap = 2.6, 24 // pixels per unit, pixels
 	size := board.Bounds().Size()

@@ -17,8 +17,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// basePlaceholder is used in embed codes in place of the address of this server. The script fills in the
-// address, which only the browser knows because a proxy may add a path prefix.
+// basePlaceholder marks the address of this server in embed codes. A script fills in the address, because
+// only the browser knows the path prefix that a proxy may add.
 const basePlaceholder = "{base}"
 
 // An embedCode generates HTML and other code with which a puzzle can be embedded in another page.
@@ -99,8 +99,8 @@ func (e embedCode) pictureTag(img func(src string) string, keys ...string) strin
 	return document.PictureTag(tag, source("solve.png", stillKeys...), still, source("solve.gif", keys...))
 }
 
-// playerElement returns the HTML of the player, which is a web component. The element contains a picture for
-// readers without scripts. The style of the element reserves space until the script has loaded.
+// playerElement returns the HTML of the player, a web component that contains a picture for readers without
+// scripts. The style of the element reserves space until the script has loaded.
 func (e embedCode) playerElement(img string, width, height int, speed string) string {
 	attributes := ""
 	for _, a := range [][2]string{{"theme", e.style.Get("theme")}, {"lang", e.style.Get("lang")}, {"metric", e.style.Get("metric")}, {"speed", speed}} {
@@ -112,8 +112,8 @@ func (e embedCode) playerElement(img string, width, height int, speed string) st
 		basePlaceholder, html.EscapeString(e.game.ID), attributes, width, width, height+player.ControlsHeight, img)
 }
 
-// fileURL returns the URL of a file that shows the puzzle. The pairs parameter contains alternating keys and
-// values. Pairs with an empty value are omitted.
+// fileURL returns the URL of a file that shows the puzzle. The parameter pairs contains alternating keys and
+// values. Keys with an empty value are omitted.
 func (e embedCode) fileURL(path string, pairs ...string) string {
 	keys := pick(e.style, "lang", "metric", "theme")
 	for i := 0; i < len(pairs); i += 2 {

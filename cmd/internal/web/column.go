@@ -48,7 +48,7 @@ func (c *column) writeBrand() {
 }
 
 // wrap breaks text into at most maxLines lines, each at most width pixels wide. The font size is em pixels.
-// Text that does not fit is dropped.
+// Text after the last line is dropped.
 func wrap(t theme.Theme, text string, em, width, maxLines int) []string {
 	fits := func(text string) bool {
 		w, err := t.TextWidth(text, float64(em), nil)

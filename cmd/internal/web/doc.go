@@ -16,14 +16,14 @@
 //	      v
 //	[ handler ] parses puzzle, moves and options, solves, draws; also draws errors
 //
-// A handler gets only the request value, and no other part of an HTTP request. The request value is therefore a
-// correct cache key, and no client can receive a response that contains another client's input. The optimal
-// solution of a puzzle never changes, so the response to a URL with a puzzle ID never changes either. For this
-// reason, the server can compute the ETag before it parses the puzzle, and caches in front of the server never
-// need to revalidate. The server keeps no state, so any number of instances can share one host name.
+// A handler gets only the request value, and no other part of an HTTP request. Equal request values have equal
+// responses, so the request value is the cache key. No client can receive another client's input. The optimal
+// solution of a puzzle never changes, so the response to a URL with a puzzle ID never changes. The server
+// computes the ETag of such a URL before it parses the puzzle, and caches in front of the server need not
+// revalidate. The server keeps no state, so any number of instances can share one host name.
 //
 // The server does not trust its clients. The server parses puzzle IDs and the text of puzzle files, but never
 // reads files that a client names. Package guard bounds every size, time and count. The limits for each stage
-// are listed in samples/run-a-server.md. As a consequence, the server rejects hard puzzles that the command
-// solves in a minute.
+// are listed in samples/run-a-server.md. Because of these limits, the server rejects hard puzzles that the
+// command solves in a minute.
 package web

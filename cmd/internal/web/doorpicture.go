@@ -63,7 +63,8 @@ func (s *Server) handleDoor(ctx context.Context, req request) (response, error) 
 	return ok(f.Type, out.Bytes()), err
 }
 
-// cropAround returns the square of doorSize pixels around a cell that lies completely in the picture of a board.
+// cropAround returns a square of doorSize pixels around a cell of a board. The square never extends beyond the
+// picture.
 func cropAround(img image.Image, b board.Board, cell board.Point) *image.RGBA {
 	size := img.Bounds().Size()
 	at := func(cell, cells, length int) int {

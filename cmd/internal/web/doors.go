@@ -18,8 +18,9 @@ type door struct {
 	Link, Picture string // relative URLs
 }
 
-// doors returns links to the puzzles of a day. The key day of the page's URL selects the day. Without a day, the
-// links are for today. The links keep the theme, and all keys in the URL that the page does not set itself.
+// doors returns links to the daily puzzles of one day. The argument values holds the keys in the URL of the
+// page. The key day selects the day; the default is today. The links keep the theme, and all keys that the page
+// does not set itself.
 func doors(lang string, values url.Values) []door {
 	var list []door
 	for _, kind := range pipeline.DailyKinds {
@@ -49,7 +50,7 @@ func doorName(kind, lang string) string {
 	return name
 }
 
-// doorUnit returns the noun of the moves of a daily kind, in the plural.
+// doorUnit returns the noun for several moves of a daily kind.
 func doorUnit(kind, lang string) string {
 	name, _, _ := strings.Cut(kind, ":")
 	if unit := texts()[lang]["unit"]; unit != "%m" {
@@ -58,7 +59,7 @@ func doorUnit(kind, lang string) string {
 	return catalog.Kind(name).Metrics[0].Unit(2)
 }
 
-// doorStyle contains the picture options of the small picture of a daily puzzle.
+// doorStyle contains the picture options of door.png as URL keys.
 const doorStyle = "&colors=32&" + noLabelsByLang
 
 func doorPicture(kind, day string) string {

@@ -18,7 +18,7 @@ import (
 	"slidegif/solve/language"
 )
 
-// An errorStyle holds the valid picture options of a request whose other parts may be invalid.
+// An errorStyle holds the picture options for an error. Invalid options in the request are ignored.
 type errorStyle struct {
 	themeName string
 	width     int

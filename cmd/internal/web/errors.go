@@ -15,7 +15,7 @@ import (
 
 // localize returns the text and the hint of the error in the language lang. Long quotations of the input are
 // truncated, and control characters are removed. Requests from a page specify a language and get messages
-// worded for pages. Other clients get the messages of the command.
+// worded for pages. Requests without a language get the messages of the command.
 func localize(e *guard.Error, lang string) (text, hint string) {
 	l := words.In(lang).ForCommand()
 	if language.Named(lang).Texts != "" {

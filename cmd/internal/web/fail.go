@@ -61,8 +61,8 @@ func errorFrame(style errorStyle, e *guard.Error) (contentType string, body []by
 	return document.HTMLType, fmt.Appendf(nil, page, cmp.Or(style.lang, language.Default), html.EscapeString(text), style.draw(e).svg())
 }
 
-// A refusalKey is the cache key for an error that is sent without calling a handler. The key contains no client
-// input except one of a few styles, so the cache stays small.
+// A refusalKey is the cache key for an error that is sent without calling a handler. The fields contain no text
+// from the client, so the cache stays small.
 type refusalKey struct {
 	ext    string
 	status int
@@ -73,8 +73,8 @@ type refusalKey struct {
 
 func (refusalKey) Section() string { return "refusals" }
 
-// maxDepth is the maximum number of folders in an address. The response to an error at a deeper address is not a page
-// of the site.
+// maxDepth is the maximum number of folders in an address. Errors at deeper addresses are not shown on a page of the
+// site.
 const maxDepth = 4
 
 // serveError sends an error that occurs outside of a handler, such as an unknown path, a full queue or a

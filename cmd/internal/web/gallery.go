@@ -52,8 +52,8 @@ var bestLayouts = []string{
 // of the kind.
 var stages = []string{"beginner", "medium", "advanced", "expert"}
 
-// layouts returns the layouts for each language. The layouts are grouped by kind, with the easiest layout of
-// each kind first. The result is computed only once.
+// layouts returns the layouts of the gallery, keyed by language. The layouts are grouped by kind, with the
+// easiest layout of each kind first.
 var layouts = sync.OnceValue(func() map[string][]layout {
 	out := map[string][]layout{}
 	for lang := range texts() {
@@ -123,9 +123,9 @@ func packs(lang string) []pack {
 // packSize is the maximum number of boards in a pack.
 const packSize = 20
 
-// assignStages sets the stage of each layout of a tab and selects the layouts of its pack. A pack contains up
-// to packSize boards. The boards of a pack are evenly spaced from the easiest board that needs more than one
-// move to the hardest board.
+// assignStages sets the stage of each layout in a tab, and selects up to packSize layouts for the pack of the
+// tab. The boards of a pack are evenly spaced from the easiest board that needs more than one move to the
+// hardest board.
 func assignStages(tab []layout) []layout {
 	for i := range tab {
 		tab[i].Stage = stages[len(stages)*i/len(tab)]
@@ -142,14 +142,15 @@ func assignStages(tab []layout) []layout {
 	return tab
 }
 
-// The following options remove the labels from thumbnails. For some puzzles, such as atoms, the labels
-// determine the colours. The option labels=off keeps the colours.
+// Both options remove the labels from thumbnails. For some puzzles, such as atoms, the labels determine the
+// colours, which only labels=off keeps.
 const (
 	noLabelsByLang = "lang=none"
 	labelsOff      = "labels=off"
 )
 
-// thumbnailURL returns the URL of a thumbnail. The picture is twice as large as its displayed size.
+// thumbnailURL returns the URL of a thumbnail. The picture has twice the width and height at which the page
+// displays it.
 func thumbnailURL(k *solve.Kind, id, labels string) string {
 	return "./solve.png?puzzle=" + unescapeQuery(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=" + url.QueryEscape(thumbnailBackground(k))
 }
@@ -204,7 +205,8 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// handleGallery handles /puzzles.html, a page with all layouts. The main page inserts the items of its list.
+// handleGallery handles /puzzles.html, a page with all layouts. The main page loads this page to complete its
+// own list of layouts.
 func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
 	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil
 }

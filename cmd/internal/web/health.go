@@ -13,8 +13,8 @@ func serveLine(w http.ResponseWriter, r *http.Request, status int, line string) 
 // serveHealth serves /healthz, which shows that the process is running.
 func serveHealth(w http.ResponseWriter, r *http.Request) { serveLine(w, r, http.StatusOK, "ok") }
 
-// serveReady serves /readyz, which reports whether the server would accept a new request now. The check fails
-// during shutdown and while the queue is full.
+// serveReady serves /readyz, which reports whether the server would accept a new request now. The response is
+// 503 during shutdown and while the queue is full.
 func (s *Server) serveReady(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.shuttingDown.Load():

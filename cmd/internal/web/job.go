@@ -108,7 +108,7 @@ func (s *Server) readJob(ctx context.Context, req request, f document.Format) (j
 }
 
 // handleGenerated returns the handler for /random.EXT and /daily.EXT, which accept the given keys. The handler
-// calls generate with the query and the seed of the request.
+// passes the query and the seed of the request to the function generate.
 func (s *Server) handleGenerated(f document.Format, keys []string, generate func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
 		par, err := req.parseParams(s.limits, keys...)
@@ -129,8 +129,8 @@ func (s *Server) handleGenerated(f document.Format, keys []string, generate func
 	}
 }
 
-// permalink returns a relative URL at which this output is always available. The URL contains the puzzle ID
-// and the given keys.
+// permalink returns a relative URL that always returns the same output. The URL contains the puzzle ID, and
+// the given keys that do not choose a puzzle.
 func (j job) permalink(given url.Values) string {
 	fixed := url.Values{"puzzle": {j.puzzle.ID()}}
 	for key, values := range given {
@@ -195,8 +195,8 @@ func (s *solver) render(ctx context.Context, j job) (resp response, err error) {
 	return resp, nil
 }
 
-// unsolvable returns the response for a puzzle that is proved to have no solution: the same JSON as the command, or a
-// map. For all other outputs, unsolvable returns err.
+// unsolvable returns the response for a puzzle that is proved to have no solution: the same JSON as the command, or
+// a map. For an output in any other format, unsolvable returns err.
 func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Solved, err error) (response, error) {
 	if !j.Proves() || solved.Proof == nil || !errors.Is(err, solve.ErrUnsolvable) {
 		return response{}, err
@@ -215,7 +215,7 @@ func (j job) unsolvable(ctx context.Context, l guard.Limits, solved pipeline.Sol
 	return response{status: e.Status, contentType: j.Format.Type, body: solved.UnsolvableJSON(text, hint, e.Hint.Puzzles(), j.Options.Lang)}, nil
 }
 
-// solutionOptional reports whether the output can be created although the search failed with err. Pictures of
+// solutionOptional reports whether the output can be created after a search that failed with err. Pictures of
 // the start and the goal do not need a solution. A player can show a puzzle even if this server cannot solve
 // the puzzle.
 func (j job) solutionOptional(err error) bool {
@@ -225,8 +225,8 @@ func (j job) solutionOptional(err error) bool {
 	return !j.NeedsSolution() && j.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
-// checkMoves returns an error if the output would be too large with the given number of moves. The check runs
-// before the output is drawn.
+// checkMoves returns an error if the output would be too large with the given number of moves. checkMoves is
+// called before the output is drawn.
 func (j job) checkMoves(moves int, analyses bool, l guard.Limits) error {
 	const part = "select a part with from and to"
 	boards := j.Options.PositionCount(moves)

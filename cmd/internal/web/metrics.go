@@ -31,8 +31,8 @@ type metrics struct {
 // sample, its labels are empty.
 type values map[string]float64
 
-// A histogram counts durations. The element buckets[i] counts durations of at most bucketBounds[i] seconds that
-// do not belong in an earlier bucket. The last bucket counts all durations that exceed the largest bound.
+// A histogram counts durations. The element buckets[i] counts durations from bucketBounds[i-1] to
+// bucketBounds[i], in seconds. The last bucket counts all durations that exceed the largest bound.
 type histogram struct {
 	buckets [len(bucketBounds) + 1]int64
 	sum     float64

@@ -23,8 +23,8 @@ type operation struct {
 	schema      string       // name of the response schema in the components; empty if the response is text or binary
 }
 
-// operations returns the operations of the public API, keyed by path. The result does not include paths that
-// only the page uses.
+// operations returns the operations of the public API, keyed by path. Paths that only the page uses are
+// omitted.
 func operations() map[string]operation {
 	all := map[string]operation{
 		"/embed":        {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), document.ServedPlayer.Keys(), "", document.HTMLType, ""},
@@ -48,7 +48,7 @@ func operations() map[string]operation {
 	return all
 }
 
-// A keyDoc documents a query key that is not a picture key. A test sends a request with the example.
+// A keyDoc documents a query key that is not a picture key. A test sends a request with each example.
 type keyDoc struct {
 	doc, example string
 	values       []string // all valid values; nil if the values cannot be listed

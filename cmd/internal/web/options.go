@@ -7,7 +7,7 @@ import (
 )
 
 // setOption sets an option for a client that is not trusted. Options that name files on the server are
-// rejected. The extra parameter lists the other keys of the route, for the error about an unknown key.
+// rejected. The error about an unknown key also lists the keys in extra.
 func setOption(o *render.Options, extra []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {

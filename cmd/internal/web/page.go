@@ -72,7 +72,7 @@ type pageData struct {
 // A card is the link preview for the page. All URLs in a card are absolute.
 type card struct{ URL, Image, OEmbed string }
 
-// link fills in the URLs of the card for the given keys.
+// link sets the URL and the oEmbed URL of the page with the given keys.
 func (c *card) link(req request, keys url.Values) {
 	c.URL = req.origin + req.root + "/?" + unescapeQuery(keys.Encode())
 	c.OEmbed = req.origin + req.root + "/oembed?url=" + url.QueryEscape(c.URL)
@@ -132,8 +132,8 @@ func (d pageData) html(template string) []byte {
 	return b.Bytes()
 }
 
-// lostPage returns a page for an error at an address below the root. The page has no puzzle. The root argument is
-// the URL of the root. The script runs before the page loads the style sheet.
+// lostPage returns a page without a puzzle, for an error at an address below the root. The argument root is the
+// URL of the site. The script runs before the page loads the style sheet.
 func lostPage(lang, root string, e *guard.Error, script template.JS) []byte {
 	d := pageData{Lang: lang, T: texts()[lang], Root: root, Boot: script}
 	d.setError(e)
@@ -155,8 +155,7 @@ func (d *pageData) setError(e *guard.Error) {
 	d.Puzzles = e.Hint.Puzzles()
 }
 
-// showDaily adds the daily puzzle p to the page. If err is a timeout, showDaily adds the default puzzle
-// instead.
+// showDaily adds the daily puzzle p to the page, or the default puzzle if err is a timeout.
 func (s *Server) showDaily(ctx context.Context, req request, p pipeline.Puzzle, err error, d *pageData) (temporary bool, _ error) {
 	kind := req.values().Get("kind")
 	if temporary = guard.IsTimeout(err); temporary {
@@ -231,7 +230,7 @@ func newPageData(lang string, values url.Values) pageData {
 	return d
 }
 
-// pageKeys lists the URL keys that the page sets. The script text.js has the same list.
+// pageKeys lists the URL keys that the page sets. The script text.js has a copy of this list.
 var pageKeys = []string{"puzzle", "scramble", "moves", "random", "length", "perfect", "day", "kind", "metric", "theme", "lang"}
 
 // keptKeys returns the keys that links to the page preserve: all keys except pageKeys, such as the keys of pictures.
@@ -285,7 +284,7 @@ func (s *Server) randomURL(ctx context.Context, req request, values url.Values) 
 	return "./?" + unescapeQuery(redirect.Encode()), nil
 }
 
-// sanitize truncates user input and removes control characters, so that the form can display the input again.
+// sanitize truncates user input and removes control characters, before the form displays the input again.
 func sanitize(s string) string {
 	r := []rune(strings.ReplaceAll(s, "\r\n", "\n"))
 	lines := strings.Split(string(r[:min(len(r), 4096)]), "\n")

@@ -47,8 +47,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	if err != nil {
 		return puzzleData{}, err
 	}
-	// The script adds the button of the map, which moves the other buttons. Until then, the controls are
-	// covered.
+	// A script adds the map button, which shifts the other buttons. Until then, the controls are covered.
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "covered"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		g.Attributes = append(g.Attributes, player.Attribute{Name: key, Value: keys.Get(key)})
@@ -78,7 +77,7 @@ func (s *Server) newPuzzleData(ctx context.Context, req request, p pipeline.Puzz
 	}, nil
 }
 
-// titles returns the name of a puzzle. subtitle is a second line with the kind and the original name.
+// titles returns the name of a puzzle, and a subtitle with the kind and the original name.
 func titles(p pipeline.Puzzle, title, lang string) (name, subtitle string) {
 	kind := texts()[lang][p.Kind().Name]
 	name, native := p.Start.DisplayName(lang)

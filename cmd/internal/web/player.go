@@ -68,8 +68,7 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	return ok(document.JSONType, body), err
 }
 
-// thumbnailSize measures the picture of the start of a puzzle. The argument size is the length of the
-// longer side in pixels.
+// thumbnailSize measures a picture of the start of a puzzle. The longer side of the picture has size pixels.
 func thumbnailSize(p pipeline.Puzzle, size int) (render.Report, error) {
 	f, err := document.FormatOf("png", "thumbnail")
 	if err != nil {
@@ -94,8 +93,7 @@ func (s *Server) linkedPuzzle(ctx context.Context, keys url.Values) (pipeline.Pu
 	return s.solver.generateDaily(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.DaySeed(day))
 }
 
-// capAt returns the smaller of n and the number in a string. If the string is not a positive number, capAt
-// returns n.
+// capAt returns n, or the number in text if this number is positive and smaller than n.
 func capAt(n int, text string) int {
 	if limit, err := strconv.Atoi(text); err == nil && limit > 0 {
 		return min(n, limit)
@@ -103,8 +101,8 @@ func capAt(n int, text string) int {
 	return n
 }
 
-// playerGame returns the data with which a page displays an unsolved puzzle. The only keys that affect the
-// result are lang, metric and theme.
+// playerGame returns the data with which a page displays an unsolved puzzle. playerGame uses only the keys
+// lang, metric and theme.
 func (s *Server) playerGame(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
 	par, err := request{query: pick(keys, "lang", "metric", "theme").Encode()}.parseParams(s.limits)
 	if err != nil {

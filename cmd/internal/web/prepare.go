@@ -8,7 +8,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 )
 
-// prepareLead is the time between the preparation of a day and its beginning in the first time zone.
+// prepareLead is the time from the preparation of a day until the day begins in the first time zone.
 const prepareLead = time.Hour
 
 // nextPreparation returns the next time to prepare a day, and the day.
@@ -18,8 +18,8 @@ func nextPreparation(now time.Time) (at, day time.Time) {
 	return day.Add(-pipeline.EarliestZone - prepareLead), day
 }
 
-// prepareDays prepares each day before the day begins in any time zone, until ctx is done. The first readers thus do
-// not wait for the solver.
+// prepareDays prepares each day before the day begins in the first time zone, until ctx is done. Without
+// preparation, the first readers would wait for the solver.
 func (s *Server) prepareDays(ctx context.Context) {
 	for {
 		at, day := nextPreparation(s.now())

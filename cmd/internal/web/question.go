@@ -14,9 +14,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A request holds all inputs that a response depends on. A handler gets no other part of the HTTP request.
-// Request values are therefore used as cache keys and to compute ETags. No input can be missing from the
-// key, because the key is the whole request value. A request contains no pointers.
+// A request holds all inputs that a response depends on. The request is a cache key and determines the ETag,
+// because a handler gets no other data from the HTTP request. A request contains no pointers.
 type request struct {
 	route  string // URL path, such as "/solve.gif"
 	query  string // encoded query, sorted by key
@@ -40,8 +39,8 @@ func tagOf(data []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// sortedQuery returns the query of a URL with its parameters sorted by key. If the query is malformed in any
-// part, the result ends in a malformed part, so that the handler reports the error.
+// sortedQuery returns the query of a URL with its parameters sorted by key. If the query is malformed,
+// sortedQuery appends a malformed part. The handler then reports the error.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
 	query := values.Encode()
@@ -72,16 +71,16 @@ func pick(from url.Values, keys ...string) url.Values {
 // searches.
 func (req request) hasSeed() bool { return req.seed != 0 || strings.Contains(req.query, "%40") }
 
-// A params holds the query parameters of a request in parsed form. Picture keys have the same names as the
-// flags of the command. Flags that name files have no corresponding keys.
+// A params holds the query parameters of a request in parsed form. Each picture key has the name of a flag of
+// the command. There are no keys for flags that name files.
 type params struct {
 	pipeline.Query
 	options render.Options
 	given   []string // picture keys in the query
 }
 
-// parseParams parses the query of a request. The metric key, the picture keys and the given extra keys are
-// accepted. For any other key, parseParams returns an error.
+// parseParams parses the query of a request. The valid keys are metric, the picture keys and the keys in
+// extra. Any other key is an error.
 func (req request) parseParams(l guard.Limits, extra ...string) (params, error) {
 	par := params{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(req.query)
@@ -115,8 +114,8 @@ func acceptsGzip(r *http.Request) bool {
 }
 
 // etagMatches reports whether the If-None-Match header contains an ETag. ETags are compared with the weak
-// comparison of RFC 9110, section 13.1.2. The value "*" never matches, because only the handler can decide
-// whether the resource exists.
+// comparison of RFC 9110, section 13.1.2. The header value "*" never matches, because only the handler can
+// decide whether the resource exists.
 func etagMatches(headers []string, tag string) bool {
 	for _, header := range headers {
 		for _, candidate := range strings.Split(header, ",") { // the ETags of this server contain no commas

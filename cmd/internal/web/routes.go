@@ -117,8 +117,8 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 	return req, cacheControl, err
 }
 
-// fillClient sets the name of the client. The name stays empty if the request comes through a proxy that is not
-// trusted, or from a page of another site.
+// fillClient sets the client name of a request. Requests through a proxy that is not trusted, and requests from
+// a page of another site, have no client name.
 func fillClient(s *Server, r *http.Request, req *request) error {
 	site := r.Header.Get("Sec-Fetch-Site")
 	if (site == "" || site == "same-origin") && !s.limits.HidesClient(r) {
@@ -132,8 +132,8 @@ func fillOrigin(s *Server, r *http.Request, req *request) error {
 	return nil
 }
 
-// fillPage completes the request value for the page. If the request names no puzzle and the day is valid,
-// fillPage selects the daily puzzle. If the puzzle is random, fillPage chooses the seed.
+// fillPage sets the language, the origin and the seed of a request for the page. If the request names no
+// puzzle and the day is valid, the seed selects the daily puzzle. A random puzzle gets a random seed.
 func fillPage(s *Server, r *http.Request, req *request) error {
 	values := req.values()
 	req.lang = chooseLanguage(values.Get("lang"), r.Header.Get("Accept-Language"))
@@ -161,8 +161,8 @@ func fillRandom(_ *Server, _ *http.Request, req *request) error {
 	return nil
 }
 
-// fillDay replaces the day of a request with a seed. Requests with and without an explicit date therefore share
-// one cache entry.
+// fillDay replaces the day of a request with a seed. A request without a date thus shares a cache entry with a
+// request for today's date.
 func fillDay(s *Server, _ *http.Request, req *request) error {
 	keys := req.values()
 	day, err := pipeline.ParseDay(keys.Get("day"), s.now())

@@ -22,9 +22,9 @@ import (
 //	           "ids": ["tiles:...", "tiles:..."],   the most likely boards; "id" is the first
 //	           "cells": [[2, 0], [1, 1]]}           [column, row] of the uncertain cells
 //
-// If no board is found in the picture, the response is 400 with {"error": ..., "hint": ...}. With lang=zh, the
-// error, the hint and the reason for a doubt are in Chinese. If the body is too large, the response is 413. If
-// there are too many concurrent uploads, the response is 503. The server does not store pictures.
+// If no board is found in the picture, the response is 400 with {"error": ..., "hint": ...}. With lang=zh,
+// "error", "hint" and "reason" are in Chinese. If the body is too large, the response is 413. If there are too
+// many concurrent uploads, the response is 503. The server does not store pictures.
 
 // handleScreenshot handles /picture.json.
 func (s *Server) handleScreenshot(_ context.Context, req request) (response, error) {

@@ -124,8 +124,8 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
-	// guard.GetOrCompute returns at the deadline of ctx, even if the handler ignores the deadline. Routes
-	// without a handler respond immediately.
+	// guard.GetOrCompute returns at this deadline, even if the handler is still running. Routes without a
+	// handler respond immediately.
 	ctx, cancel := context.WithTimeoutCause(guard.WithClient(r.Context(), s.limits.ClientName(r)), s.limits.MaxDuration(), guard.ErrTimeout)
 	defer cancel()
 	r = r.WithContext(ctx)

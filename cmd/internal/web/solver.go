@@ -46,8 +46,8 @@ type searchKey struct {
 
 func (searchKey) Section() string { return "solutions" }
 
-// A searchResult holds the solution that a search has found. If the search failed and would fail again, the
-// field err is set.
+// A searchResult holds the solution that a search has found, or an error that a new search would probably
+// repeat.
 type searchResult struct {
 	solution solve.Solution
 	err      error
@@ -59,7 +59,8 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
-// errStopped cancels a search that a client stops. The error is a limit, so the search returns its best solution.
+// errStopped cancels a search that a client stops. Because errStopped is a solve.Limit, the search returns its
+// best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
 
 // A cachedPuzzle is a puzzle that looks up its solutions in a shared cache.
@@ -112,7 +113,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 }
 
 // runningSearch returns the running search for the puzzle of a request, and its key. If no search is running, the
-// result shows no progress and cannot be ended.
+// returned value has no progress, and its field end is nil.
 func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *runningSearch, error) {
 	o, err := s.readJob(ctx, req, document.PlayerData)
 	if err != nil {
@@ -128,7 +129,7 @@ func (s *Server) runningSearch(ctx context.Context, req request) (searchKey, *ru
 }
 
 // handleProgress handles /progress.json, which returns the progress of the search for a puzzle. If no search is
-// running, all values are zero.
+// running, all numbers in the response are zero.
 func (s *Server) handleProgress(ctx context.Context, req request) (response, error) {
 	_, run, err := s.runningSearch(ctx, req)
 	if err != nil {
@@ -138,8 +139,9 @@ func (s *Server) handleProgress(ctx context.Context, req request) (response, err
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d,"best":%d}`, p.Positions, p.Depth, p.Best)), nil
 }
 
-// handleStop handles /stop.json, which ends the search for a puzzle with the best solution so far. If no solution is
-// known or another client may be waiting for the search, the search continues, and stopped is false.
+// handleStop handles /stop.json, which ends the search for a puzzle with the best solution so far. The search
+// continues if no solution is known, or if another client may be waiting. The response reports whether the search
+// was stopped.
 func (s *Server) handleStop(ctx context.Context, req request) (response, error) {
 	key, run, err := s.runningSearch(ctx, req)
 	if err != nil {
@@ -170,8 +172,8 @@ type puzzleKey struct {
 
 func (puzzleKey) Section() string { return "puzzles" }
 
-// generate returns the puzzle for a key. The given function is called only if the puzzle is not
-// cached.
+// generate returns the cached puzzle for the key t. If there is none, generate calls the given function and
+// caches the puzzle.
 func (s *solver) generate(ctx context.Context, t puzzleKey, generate func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	deadline, limited := ctx.Deadline()
 	p, _, err := guard.GetOrCompute(ctx, s.cache, t, func(ctx context.Context) (pipeline.Puzzle, guard.Retention, error) {

@@ -76,11 +76,11 @@ func withStaticThumbnails(list []layout) []layout {
 	return list
 }
 
-// StaticDay returns a page for links to a particular day. The page is a file in days/, and redirects readers to the
-// puzzle. Keys and moves in the link are preserved. The cardPath is the path of the preview card on the site, or
-// empty if there is no card. The address is the URL of the site, or empty if the URL is unknown. With an address, the
-// URL of the card is absolute, since some programs require an absolute URL. The length is the length of the shortest
-// solution of the default puzzle, or 0 if it is unknown.
+// StaticDay returns the page in days/ that redirects readers to the puzzle of a day. The page preserves the keys and
+// moves in its URL. The cardPath is the path of the preview card on the site, or empty if there is no card. The
+// address is the URL of the site, or empty if the URL is unknown. With an address, the page contains the absolute
+// URL of the card, which some programs require. The argument length is the length of the shortest solution of the
+// day's default puzzle, or 0 if the length is unknown.
 func StaticDay(address, lang, day, cardPath string, length int) (html []byte, err error) {
 	d := pageData{Lang: lang, T: texts()[lang]}
 	date, err := time.Parse(time.DateOnly, day)
@@ -112,8 +112,8 @@ func StaticDoor(day, kind, id string) (path, address string) {
 }
 
 // StaticLost returns the page for unknown addresses. The address is the URL of the site, or empty if the URL is
-// unknown. Without the URL, the page contains the script, because relative links fail if the host shows the page for
-// an address in a folder.
+// unknown. If the URL is unknown, the page contains the script, because relative links fail at an address in a
+// folder.
 func StaticLost(address string, script []byte) []byte {
 	if address != "" {
 		return lostPage(language.Default, address, errNotFound, "")

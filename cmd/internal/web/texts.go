@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/language"
 )
 
-// The text of the page is available in simplified Chinese and in English. The part that scripts need at first is
-// embedded in the page. The texts of scripts that are loaded later are in a file.
+// The text of the page is available in simplified Chinese and in English. The page embeds the texts that scripts
+// need at first. The texts of scripts that are loaded later are in a separate file.
 var (
 	//go:embed later.txt
 	laterWords string
@@ -34,8 +34,9 @@ var (
 	laterTexts  = lazyTexts(laterWords)
 )
 
-// lazyTexts returns a function that parses the text on its first call, since most commands do not need the
-// page. Each text has a line for each of language.Originals, in this order.
+// lazyTexts returns a function that parses the text on its first call. Most commands never call this
+// function, because they do not show the page. Each text has a line for each of language.Originals, in this
+// order.
 func lazyTexts(text string) func() map[string]map[string]string {
 	return sync.OnceValue(func() map[string]map[string]string {
 		originals, all := map[string]map[string]string{}, map[string]map[string]string{}
@@ -66,8 +67,8 @@ type languageLink struct {
 	ID, Tag, Name, URL string // the ID is the id of the HTML element, which may be empty
 }
 
-// languageLinks returns links from the page in the given language to the same texts in other scripts, and then to
-// the next language. The argument values holds the URL keys of the links; languageLinks overwrites the key lang.
+// languageLinks returns links to the page in other languages: first to the same language in other scripts, then
+// to the next language. The links have the keys in values; languageLinks overwrites the key lang.
 func languageLinks(lang string, values url.Values) (links []languageLink) {
 	add := func(id string, l language.Language, name string) {
 		values.Set("lang", l.Tag)

@@ -15,7 +15,7 @@ import (
 //go:embed unnamed.txt
 var unnamedFile string
 
-// unnamedLayouts returns the gallery tabs for boards that have no names. There is one tab for each size.
+// unnamedLayouts returns the gallery tabs for boards that have no names, one tab for each board size.
 func unnamedLayouts(lang string) (tabs [][]layout) {
 	for paragraph := range strings.SplitSeq(unnamedFile, "\n\n") {
 		var tab []layout

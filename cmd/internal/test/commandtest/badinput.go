@@ -1,5 +1,5 @@
-// Package commandtest provides helpers for testing the commands of this module. The helpers run a command with tables
-// of bad inputs, and run the commands that documents contain.
+// Package commandtest tests the commands of this module with tables of bad inputs, and runs the commands in
+// documents.
 package commandtest
 
 import (
@@ -123,7 +123,7 @@ var (
 	allowedEnglish = regexp.MustCompile(`“[^”]*”|(slidegif|slideserve|mkdir) [a-z]+|-pix_fmt \w+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
-// isCensusInput reports whether an input concerns a census. Messages about a census exist only in English.
+// isCensusInput reports whether c is a bad input for slidecensus, which has only English messages.
 func isCensusInput(c badInput) bool { return strings.HasPrefix(c.position, "census") }
 
 // singleQuoted matches a character enclosed in single quotes. Messages should use only double quotes.
@@ -132,7 +132,7 @@ var singleQuoted = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)
 // pluralOfOne matches the number 1 followed by a noun in the plural.
 var pluralOfOne = regexp.MustCompile(`(^|[^x] )1 (byte|cell|character|frame|line|move|part|piece|pixel|position|row|slide|step|time)s\b`)
 
-// check returns a description of each error in the output for an input.
+// check returns a description of each mistake in the response of the program to c.
 func (b BadInputs) check(c badInput, code int, stdout, stderr string) (faults []string) {
 	report := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	if code != c.exitCode {

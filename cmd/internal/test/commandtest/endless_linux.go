@@ -32,10 +32,10 @@ var endlessFiles = []struct {
 	{"loop", func(path string) error { return os.Symlink(path, path) }},
 }
 
-// EndlessFiles runs commands with each of the endlessFiles. The keys are the arguments, in which FILE stands for the
-// path. The values are the exit codes for a FIFO, a device, a sparse file, a folder and a loop of links, separated by
-// spaces. A - in place of an exit code skips the FIFO, because the command would wait for a writer. Each command must
-// print one message and at most one hint, and must not change any file.
+// EndlessFiles runs each command with the path of each of the endlessFiles in place of FILE. The map contains the
+// expected exit codes of each command for a FIFO, a device, a sparse file, a folder and a loop of links, separated
+// by spaces. The code - skips the FIFO if the command would wait for a writer. Each command must print one message
+// and at most one hint, and must not change any file.
 func EndlessFiles(t *testing.T, program cli.Program, commands map[string]string) {
 	for command, exitCodes := range commands {
 		t.Run(command, func(t *testing.T) {

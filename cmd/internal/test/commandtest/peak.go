@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. If the system does not
-// report this number, or if the process still runs the test program, PeakMemory returns 0.
+// PeakMemory returns the peak resident memory of a running slidegif or slideserve, in bytes. PeakMemory returns 0
+// if the process still runs the test program, or if the system does not report the peak.
 func PeakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, line, ok := strings.Cut(string(status), "VmHWM:")

@@ -26,9 +26,8 @@ func Main(m *testing.M, programs map[string]func()) {
 	os.RemoveAll(programDir)
 }
 
-// Build creates a file with a program that was passed to Main, so that shells can run the program, and returns the
-// path of the file. The file is a copy of the test program, which saves time for linking. TestSamples builds and runs
-// the real command.
+// Build returns the path of an executable file for a program that was passed to Main. The file is a copy of the test
+// program, because linking the program would take longer. TestSamples builds and runs the real command.
 func Build(t testing.TB, name string) string {
 	t.Helper()
 	if programDir == "" {

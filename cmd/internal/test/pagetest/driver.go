@@ -24,8 +24,9 @@ import (
 // A Step is a user action.
 type Step = chromedp.Action[chromedp.Void]
 
-// lastMoment returns the time at which steps fail: a minute before the timeout of go test, so that the
-// message names the step. Steps have no other time limit, because a slow machine may take any time.
+// lastMoment returns the time at which steps fail: a minute before the timeout of go test, because the
+// message of the timeout would not name the step. Steps have no other time limit, because a slow machine may
+// take any time.
 func lastMoment(t testing.TB) time.Time {
 	if limited, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
 		if end, ok := limited.Deadline(); ok {

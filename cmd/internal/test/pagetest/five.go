@@ -68,7 +68,7 @@ func CheckFive(t testing.TB, ctx context.Context, site Site, day string) {
 	if duration < 800 || duration > 1300 || len(g.Image) < 5*(5+1) {
 		t.Errorf("GIF has %d frames and takes %d centiseconds, want at least 30 frames and about ten seconds", len(g.Image), duration)
 	}
-	// The second button, pressed with the keyboard, shares the same file and a link.
+	// The last button, pressed with the keyboard, shares the GIF and a link.
 	Do(t, ctx, Evaluate(`document.querySelector("#five p button:last-child").focus()`), chromedp.KeyEvent(kb.Enter))
 	Wait(t, ctx, `window.sent`)
 	if sent := Value[string](t, ctx, `sent.files[0].name + " " + sent.text`); !strings.HasPrefix(sent, "slidegif-"+day+".gif slidegif · ") || !strings.Contains(sent, " · 5 of 5 won\n"+site.URL) || !strings.Contains(sent, day) {

@@ -23,7 +23,7 @@ func OpenAndSolve(t testing.TB, ctx context.Context, site Site, lang string) {
 	Wait(t, ctx, Player+`.won && !document.getElementById("win").hidden`)
 }
 
-// Solve makes the same moves as OpenAndSolve.
+// Solve solves the puzzle 123/406/758 with the keyboard, in two moves more than necessary.
 func Solve(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, Evaluate(Player+`.focus()`))
@@ -47,7 +47,7 @@ func CheckScramble(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, TextOf("trouble")+`.includes("scramble")`)
 }
 
-// outcome is a script that evaluates to the shadow root of the drawing of the player's moves.
+// outcome is a script that returns the shadow root with the drawing of the player's moves.
 const outcome = `document.querySelector("#outcome div").shadowRoot`
 
 // checkScheme checks that the drawing of the player's moves follows the colour scheme of the page, not of the system.
@@ -96,7 +96,7 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 		t.Errorf("texts of the analysis = %q", text)
 	}
 	Screenshot(t, ctx, "analysis")
-	// The width of the analysis matches the width of its box, so that its text has the intended size.
+	// The text of the analysis has the intended size only if the analysis is as wide as its box.
 	if diff := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(`+outcome+`.querySelector("svg"))`); diff >= 1 {
 		t.Errorf("width of the analysis differs from its box by %v pixels", diff)
 	}
@@ -126,12 +126,12 @@ func CheckGame(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, `document.querySelector("#win [data-at='0']")`)
 	Do(t, ctx, Click(`#win [data-at='0']`))
 	Wait(t, ctx, Player+`.mode === "play" && `+Player+`.at === 0 && `+Player+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
-	// The second button shows the better move.
+	// The second button of a mistake shows the better move.
 	Do(t, ctx, Evaluate(Player+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
 	Do(t, ctx, Click(`#mine [data-before='0']`))
 	Wait(t, ctx, Player+`.at === 0 && `+Player+`.shadowRoot.querySelector(".note").textContent === "5 up: home · 2 steps to the goal"`)
-	// Before the end of a game, the section below the board has the buttons.
+	// During a game, the buttons for pictures are in the section below the board.
 	Do(t, ctx, Evaluate(Player+`.act("redo")`))
 	Wait(t, ctx, `document.getElementById("makers").checkVisibility()`)
 	checkFile("mine", "saveMine", "GIF89a", "tiles:123/406/758")

@@ -73,8 +73,7 @@ func PressSpace() Step {
 // Player is a script that evaluates to the first player on a page.
 const Player = `document.querySelector("slide-player")`
 
-// EvalInPlayer evaluates a script. In the script, p is the first player and $ is querySelector on the shadow
-// root of the player.
+// EvalInPlayer evaluates a script in which p is the first player and $ is p.shadowRoot.querySelector.
 func EvalInPlayer[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
 	return Value[T](t, ctx, `(() => { const p = `+Player+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
@@ -117,7 +116,7 @@ func ClickPlayerButton(t testing.TB, ctx context.Context, name string) {
 	Do(t, ctx, Evaluate(Player+at+`.click()`))
 }
 
-// PlayerText returns the text of a part of the player. The argument class is the part's class, "count" or "note".
+// PlayerText returns the text of the part of the player with the given CSS class, "count" or "note".
 func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
 	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)

@@ -14,8 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A Site is the address of the page. A static site has no server: its files have no URLs until they
-// are created, and there are no embed codes.
+// A Site is the site under test. A static site has no server and no embed codes, and its files have no URLs
+// until the page creates the files.
 type Site struct {
 	URL    string // without a slash at the end
 	Static bool
@@ -47,7 +47,7 @@ func CheckPage(t testing.TB, ctx context.Context, site Site) {
 	if after := Value[float64](t, ctx, place); after != before {
 		t.Errorf("an error moved the gallery from %v to %v", before, after)
 	}
-	// The suggestion in the hint is a link.
+	// The hint about a misspelled name contains a link to the suggested puzzle.
 	Do(t, ctx, OpenPuzzle("kloski:hengdaolima"))
 	Wait(t, ctx, `document.querySelector("#trouble a")`)
 	Do(t, ctx, Evaluate(`document.querySelector("#trouble a").click()`))
@@ -99,7 +99,7 @@ func CheckPage(t testing.TB, ctx context.Context, site Site) {
 	CheckFitsWidth(t, ctx)
 }
 
-// checkDownload saves files and checks the note about a reduced file.
+// checkDownload saves files and checks the note about a file that was reduced to a maximum size.
 func checkDownload(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`))

@@ -20,8 +20,8 @@ import (
 
 func main() { worker.Serve(respond) }
 
-// respond handles requests for picture.json, player.json and solve.EXT. The additional key "packed" contains the map
-// for the view "map".
+// respond handles requests for picture.json, player.json and solve.EXT. For the view "map", the key "packed" of the
+// request contains the map.
 func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 	if q.Path == "picture.json" {
 		read, err := recognize.Read(q.Body)
@@ -81,7 +81,7 @@ func respond(ctx context.Context, q worker.Request) (worker.Response, error) {
 
 const packedKey = "packed"
 
-// readMap reads the map that the page shows, with a road for each solution of s.
+// readMap parses the map that the page shows. The map must have a road for each solution in s.
 func readMap(text string, s pipeline.Solved) (*render.StateSpace, error) {
 	var shown struct {
 		Map    render.PackedMap
@@ -102,8 +102,8 @@ func readMap(text string, s pipeline.Solved) (*render.StateSpace, error) {
 	return m, nil
 }
 
-// solvePuzzle returns the solution to display in an output. The solution comes from the given JSON, or
-// from a search. solvePuzzle also adds the solutions with which the output compares the moves.
+// solvePuzzle returns the solution to display in an output. The argument text is the solution as JSON, or
+// empty. solvePuzzle also adds the other solutions that the output needs.
 func solvePuzzle(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	o := worker.SearchOptions()
 	if o.Metric, err = p.Kind().Metric(m); err != nil {

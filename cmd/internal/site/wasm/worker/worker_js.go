@@ -34,11 +34,11 @@ type Response struct {
 	Messages []string // notes that the command would have printed
 }
 
-// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The argument
-// keys holds pairs of strings, and body is a Uint8Array. When the request has been handled, the function calls
+// Serve defines the global JavaScript function slidegif(path, keys, body, done) in the worker. The parameter
+// keys is an array of pairs of strings, and the parameter body is a Uint8Array. slidegif passes the response to
 // done(status, contentType, bytes, message). Serve also defines the function slidegifStop(), which ends the
-// running search as if a time limit had been reached, so that the search returns its best solution. To cancel a
-// request, the page must terminate the worker. Serve never returns.
+// running search like a time limit: the search returns its best solution. To cancel a request, the page must
+// terminate the worker. Serve never returns.
 func Serve(respond func(context.Context, Request) (Response, error)) {
 	stop := func() {}
 	js.Global().Set("slidegifStop", js.FuncOf(func(js.Value, []js.Value) any {
@@ -111,7 +111,7 @@ func SearchOptions() solve.Options {
 // ProgressReporter returns a function that reports progress to the page at most every 100 ms. Each report is a
 // call of the worker's JavaScript function slidegifProgress(name, done, total, least, best). The argument
 // least is a lower bound on the solution length, and best is the length of the best solution so far, or 0.
-// After each report, the function sleeps, so that the worker can handle a message that stops the search.
+// After each report, the returned function sleeps to let the worker handle a message that stops the search.
 func ProgressReporter(name string) func(done, total int64, least, best int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
