@@ -87,7 +87,6 @@ var game = glide.Game{
 	Generate:       draw,
 }
 
-// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("atomix", map[string]string{"zh": "原子"})
 
 var rows = glide.RowFormat(kindName)

@@ -90,7 +90,6 @@ var Kind = &solve.Kind{
 	},
 }
 
-// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("gates", map[string]string{"zh": "彩门方块"})
 
 type puzzle struct{ board board.Board }

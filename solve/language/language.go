@@ -65,8 +65,8 @@ func TextTags() (tags []string) {
 	return tags
 }
 
-// Originals returns the tags of the languages whose texts are written by hand. The texts of all other languages are
-// converted from the originals. The tags are the keys of Texts.
+// Originals returns the tags of the languages whose texts are written by hand. All other languages convert these
+// texts. The tags are the keys of Texts.
 func Originals() (tags []string) {
 	for _, l := range All {
 		if l.Texts == l.Tag {

@@ -1,6 +1,6 @@
 // Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The
-// edge of the board does not stop robots, and a slide over the edge is not a legal move. The robot
-// X must stop on the cell in the centre.
+// edge of the board does not stop robots, and a slide over the edge is not a legal move. By
+// default, the robot X must stop in the centre.
 //
 //	A...B
 //	.....      lockout:A...B/...../..X../...../C...D
@@ -98,7 +98,6 @@ func hasDefaultGoal(b board.Board) bool {
 
 func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
 
-// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("lockout", map[string]string{"zh": "登月"})
 
 var rows = glide.RowFormat(kindName)

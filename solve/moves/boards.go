@@ -61,8 +61,7 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 	return ms, nil
 }
 
-// parseLayout returns b with its pieces moved to the positions in the given layout, which is
-// written in the notation of b.
+// parseLayout parses another layout of the pieces of b.
 func parseLayout(b board.Board, text string) (board.Board, error) {
 	var names []string
 	if b.Text.RightWall != "" {
@@ -168,7 +167,7 @@ func movedPieces(a, b board.Board) []int {
 	return moved
 }
 
-// moveBetween returns the move that leads from one board to the next, given the pieces that moved.
+// moveBetween returns the move between two boards, given the indices of the moved pieces.
 func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 	switch {
 	case len(moved) == 0:

@@ -10,7 +10,7 @@ import (
 const (
 	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The constant
 	// maxTries limits the total number of slides that ResolveSlides tries. If there are many slides or
-	// many equal pieces, ResolveSlides keeps fewer boards to stay below maxTries.
+	// pieces, ResolveSlides keeps fewer boards to stay below maxTries.
 	maxBeamWidth = 256
 	maxTries     = 1 << 16
 )
@@ -24,7 +24,7 @@ type Slide struct {
 	FullPath bool // Path has one letter for each cell, not just the first letter
 }
 
-// A candidate is a board with the moves that led to it.
+// A candidate is a possible board after some slides, with the moves to this board.
 type candidate struct {
 	board board.Board
 	last  *moveList
@@ -37,8 +37,8 @@ type moveList struct {
 }
 
 // ResolveSlides finds the moves that correspond to slides from b. If several pieces have the same name, ResolveSlides
-// chooses pieces such that all moves are legal and, if possible, the final board is solved. If no choice makes all
-// moves legal, the result ends with an illegal move. If ctx ends first, the error is context.Cause(ctx).
+// chooses pieces that make all moves legal and, if possible, solve the final board. If no choice makes all moves
+// legal, the result ends with an illegal move. If ctx ends first, the error is context.Cause(ctx).
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []candidate{{board: b}}
 	width := max(1, min(maxBeamWidth, maxTries/max(1, len(slides)*len(b.Pieces))))

@@ -22,8 +22,8 @@ var Pairs = Notation{
 	Write:   writePairs,
 }
 
-// writePairs writes one pair for each piece that takes part in a move. The pair for the foremost
-// piece comes first, since this piece makes room for the others.
+// writePairs writes a pair, such as 8D, for each moved piece of each move. The foremost piece comes
+// first, because it makes room for the others.
 func writePairs(b board.Board, ms []board.Move) string {
 	var words []string
 	for _, m := range ms {
@@ -151,8 +151,8 @@ func ParsePath(text string) (string, error) {
 
 func tooManySteps() error { return input.Faultf("there are more than %d steps", MaxSteps) }
 
-// glideMove returns the slide of a piece as far as the first obstacle. If nothing stops the piece,
-// or if the piece cannot move at all, the returned move is illegal.
+// glideMove returns the move of a piece in a direction up to the first obstacle. If nothing stops
+// the piece, or if the piece cannot move at all, the returned move is illegal.
 func glideMove(b board.Board, piece int, dir byte) board.Move {
 	free := b
 	free.Motion = board.ByCells

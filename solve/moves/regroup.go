@@ -41,8 +41,7 @@ func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	return splitReturn(out)
 }
 
-// splitReturn splits the last move if it is a round trip. In a round trip, a piece ends in the cell
-// in which it began. The last step becomes a separate move.
+// splitReturn makes the last step a separate move if the last move ends in the cell in which it began.
 func splitReturn(ms []board.Move) []board.Move {
 	if len(ms) == 0 || ms[len(ms)-1].Offset() != (board.Point{}) {
 		return ms

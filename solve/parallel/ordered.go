@@ -5,8 +5,8 @@ import (
 )
 
 // Ordered passes each value yielded by produce to the function work, in the given number of
-// goroutines. Ordered then passes the results to consume in the order of the values. The number of
-// values in progress is at most twice the number of workers. A single worker runs in the calling
+// goroutines. Ordered then passes the results to consume in the order of the values. At most
+// 2*workers values are in progress at a time. With one worker, Ordered stays in the calling
 // goroutine and finishes each value before the next is produced.
 //
 // After the first error, yield returns false, and Ordered stops and returns the error. The error
@@ -73,7 +73,7 @@ func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func
 	return context.Cause(ctx)
 }
 
-// oneByOne is Ordered for a single worker.
+// oneByOne implements Ordered for one worker.
 func oneByOne[T, R any](ctx context.Context, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
 	var stopped error
 	err := Catch(func() error {

@@ -7,12 +7,11 @@
 //
 // A peak is a perfect puzzle that also meets a third condition:
 //
-//  3. no move leads to a position with exactly one shortest solution that is longer than the puzzle's.
+//  3. no move leads to a longer puzzle with exactly one shortest solution.
 //
-// A solution is counted as the sequence of positions that it visits. A solution and its mirror image
-// count as one. The mirror image of a solution mirrors all of its positions; it solves the same puzzle
-// only if the start is its own mirror image. A reflection or rotation is considered only if it
-// preserves the puzzle; see solve.Insight.
+// Solutions that visit the same sequence of positions are equal. A solution and its mirror image
+// count as one. The mirror image of a solution solves the same puzzle only if the start is symmetric.
+// A reflection or rotation is considered only if it preserves the puzzle; see solve.Insight.
 //
 // The puzzle below is perfect. The only shortest solution has 3 moves, and each of the two cars is
 // needed:
@@ -114,8 +113,8 @@ func count(ctx context.Context, p solve.Puzzle, o solve.Options) (Report, error)
 	return Report{Length: len(s.Moves), Unique: unique}, err
 }
 
-// hasOneSolution reports whether p has exactly one shortest solution. The length argument is the
-// length of the shortest solutions.
+// hasOneSolution reports whether p has exactly one shortest solution. The argument length is the
+// optimum of p.
 func hasOneSolution(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (bool, error) {
 	in, err := p.Kind().Insight(ctx, p, length, o)
 	if err != nil {

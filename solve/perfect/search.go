@@ -16,18 +16,16 @@ const (
 	// defaultEffort positions takes about 5 s.
 	defaultEffort = 4_000_000
 
-	// Each board costs boardCost positions, in addition to the number of positions that its start can
-	// reach.
+	// Each board costs boardCost in addition to the number of its positions.
 	boardCost = 500
 
-	// A board is abandoned if maxIdle changes in a row do not make its longest unique solution
-	// longer.
+	// The search abandons a board if maxIdle changes in a row find no longer unique solution.
 	maxIdle = 40
 )
 
-// A Search looks for perfect puzzles among the components of random boards of type B. Every position
-// that a board can reach is examined, because every position with exactly one shortest solution
-// leads to a perfect puzzle of the same length; see Reduce. If no position is long enough, the
+// A Search looks for perfect puzzles among the components of random boards of type B. A Search
+// examines every position that a board can reach, because Reduce turns every position with exactly
+// one shortest solution into a perfect puzzle of the same length. If no position is long enough, the
 // search changes the board at random and keeps the changes that do not make the longest unique
 // solution shorter.
 type Search[B any] struct {
@@ -38,18 +36,18 @@ type Search[B any] struct {
 	Start  func() B
 	Change func(B) B
 
-	// Parse returns the puzzle that starts at a position.
+	// Parse returns the puzzle that starts with board b.
 	Parse func(b board.Board) (solve.Puzzle, error)
 
 	// Walk calls census.DrawUnique or census.DrawUniqueFrom for a board with at most MaxPositions
-	// positions. If the board is unsuitable, Walk returns a zero Unique.
+	// positions. If the board is invalid, for example without an empty cell, Walk returns a zero
+	// Unique.
 	Walk func(b B, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
 // Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is defaultEffort. If
 // the effort is spent, the error is a *solve.Limit that names the longest perfect puzzle found. If a board needs more
-// memory than o.Memory, Find returns an error. If Find skipped the board, the result would depend on the memory
-// limit.
+// memory than o.Memory, Find returns an error. Skipping the board would make the result depend on the memory limit.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("choose a length", "the hardest perfect puzzles of this kind are not known")
@@ -98,8 +96,8 @@ func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (so
 	return nil, limit
 }
 
-// failure decides whether err ends the search. The result is the error to report, or nil if the search can continue,
-// for example after a board with more than MaxPositions positions.
+// failure returns the error to report, or nil if the search can continue after err, for example if a board has
+// more than MaxPositions positions.
 func (s Search[B]) failure(ctx context.Context, err error) error {
 	limit, limited := errors.AsType[*solve.Limit](err)
 	switch {
@@ -113,7 +111,7 @@ func (s Search[B]) failure(ctx context.Context, err error) error {
 	return err
 }
 
-// reduce returns the perfect puzzle that Reduce makes from a position.
+// reduce reduces the board of u to a perfect puzzle.
 func (s Search[B]) reduce(ctx context.Context, u census.Unique, o solve.Options) (solve.Puzzle, error) {
 	p, err := s.Parse(u.Board)
 	if err != nil {

@@ -19,10 +19,10 @@ func init() {
 // reduce the text size of all robots.
 const narrowLetters = "ABCDEFGIJKLOPQRSTVXYZ"
 
-// kits returns a single kit with boards of the same size as random boards. The boards contain each
-// robot with and without a target, walls on all sides of a cell, single wall cells, and the block
-// of four wall cells in the middle. Wall cells appear twice, because walls alternate between two
-// appearances.
+// kits returns one kit. Its boards have the size of random boards. The boards contain each robot
+// with and without a target, walls on all sides of a cell, single wall cells, and the block of four
+// wall cells in the middle. Wall cells appear twice, because they are drawn in two alternating
+// ways.
 func kits() [][]string {
 	const empty, block = "................", ".......##......."
 	const between = ".,_..............."

@@ -75,8 +75,8 @@ func stripWallMarks(text string) (rows string, right, lower []board.Point, err e
 }
 
 // innerWalls returns the walls that lie between two open cells. innerWalls omits walls at the edge
-// of the board and walls next to a wall cell. The neighbour behind the wall of each cell is at
-// offset d from the cell.
+// of the board and walls next to a wall cell. Each wall lies between a cell and its neighbour at
+// offset d.
 func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)
@@ -84,8 +84,8 @@ func innerWalls(b board.Board, g grid.Grid, walls []board.Point, d board.Point) 
 	})
 }
 
-// readGoal parses the targets of a goal. Robots without a target are interchangeable. Such robots and the targets for
-// any robot have the same class, because two robots cannot stop on the same cell.
+// readGoal parses a goal, which lists the targets of robots. Robots without a target are interchangeable. Only these
+// robots can stop on a target for any robot, so such targets have the same class.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
 	with := *b

@@ -10,11 +10,11 @@ import (
 
 const side = 16 // number of rows and columns of random boards
 
-// draw returns a random board in the style of the printed boards. The block of four cells in the
-// middle is closed. Each quarter of the board has a wall at each of its two outer edges. Each
-// quarter also has four pairs of walls at right angles, one for each corner of a cell. Two pairs of
-// walls are never adjacent. The target is a cell with a pair of walls, and the robots are on other
-// random cells.
+// draw returns a random board in the style of the printed boards. The four cells in the middle are
+// walls. Each quarter of the board has a wall at each of its two outer edges. Each quarter also has
+// up to four pairs of walls at right angles, one for each corner of a cell. Cells with a pair of
+// walls never touch, even diagonally. The target is a cell with a pair of walls, and the robots are
+// on other random cells.
 func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {
@@ -60,7 +60,7 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 		wall(left+1+r.IntN(half-2), outerY, 'R')
 		wall(outerX, top+1+r.IntN(half-2), 'D')
 		for _, pair := range []string{"LU", "RU", "LD", "RD"} {
-			// Skip this pair of walls if the quarter is full.
+			// After 100 unsuitable cells, skip this pair of walls.
 			for range 100 {
 				x, y := left+r.IntN(half), top+r.IntN(half)
 				if x == 0 || y == 0 || x == side-1 || y == side-1 || !free(x, y) {

@@ -65,7 +65,6 @@ var game = glide.Game{
 	Generate:  draw,
 }
 
-// kindName is the name of this puzzle kind in messages.
 var kindName = input.Name("ricochet", map[string]string{"zh": "碰撞机器人"})
 
 // layoutsCSV contains the named boards. All named boards are generated, and their optima are

@@ -13,9 +13,9 @@ func init() {
 	}
 }
 
-// kits returns a single kit, whose boards show cars, walls and exits in every form. The boards of the kit contain
-// cars of two and three cells in every appearance, and an exit in each row. Every shape of connected walls occurs
-// twice, because walls alternate between two appearances.
+// kits returns a single kit. The boards of the kit contain cars of two and three cells in every appearance, and
+// an exit in each row. Every shape of connected walls occurs twice, because walls alternate between two
+// appearances.
 func kits() [][]string {
 	return [][]string{{
 		"rush:AAooooBBCCDDEEFFGGHHIIJJKKLLMMNNOOPP",

@@ -16,9 +16,9 @@ const maxDraws = 40
 
 // randomLength returns a random board whose optimum is between low and high moves. For each drawn
 // board, randomLength examines all positions that can be reached, because each of them may be the
-// start of a puzzle. If no drawn board leads to a suitable position, or if the caller requests
-// solve.Hardest, randomLength uses the components of the known boards. If no boards of the size are
-// known, randomLength draws more random boards instead.
+// start of a puzzle. If the caller requests solve.Hardest, or if no drawn board leads to a suitable
+// position, randomLength draws from the components of the known boards. If no boards of the size
+// are known, randomLength draws more random boards instead.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {

@@ -56,8 +56,8 @@ func readSize(params string) (h, w int, err error) {
 	return h, w, nil
 }
 
-// worthwhile implements solve.Kind.Worthwhile. If random has already computed the optimum,
-// worthwhile does not search again. Smaller boards have a lower threshold.
+// worthwhile implements solve.Kind.Worthwhile. The optimum of a puzzle from random is already
+// known. Smaller boards have a lower threshold.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	b := sp.Board()
 	minimum := minWorthwhile(b.W * b.H)
@@ -76,7 +76,7 @@ func minWorthwhile(cells int) int {
 // carNames contains the names of all cars except A, in the order in which they are used.
 const carNames = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz"
 
-// A lot is a board under construction, with h rows of w cells.
+// A lot is an incomplete board with h rows of w cells.
 type lot struct {
 	h, w  int
 	cells []byte
@@ -113,7 +113,7 @@ func (l lot) put(name byte, x, y, dx, dy, length int) bool {
 	return true
 }
 
-// putAnywhere draws a car and its place at random. putAnywhere reports whether the car fits there.
+// putAnywhere puts a random car at a random place, and reports whether the car may be there.
 func (l lot) putAnywhere(r *solve.Rand, name byte) bool {
 	most := max(l.h, l.w)
 	length := 2

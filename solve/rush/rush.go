@@ -103,7 +103,7 @@ func (p *puzzle) Kind() *solve.Kind { return Kind }
 func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
-// Note describes how the text of the puzzle was interpreted. If A and X could both be the car that must get out, the
+// Note describes how the text of the puzzle was interpreted. If several cars could be the car that must get out, the
 // note names the chosen car.
 func (p *puzzle) Note() input.Message { return p.note }
 
@@ -178,8 +178,8 @@ func parse(desc string) (solve.Puzzle, error) {
 	return p, nil
 }
 
-// parseCars parses a board without setting its goal, and returns the board and the rows of its text. The board
-// contains the car that must get out under the name A, and the rows contain this car under its name in the text.
+// parseCars parses a board without setting its goal, and returns the board and the rows of its text. If the
+// board has no car A, the car that must get out is renamed to A in the board, but not in the rows.
 func parseCars(desc string) (p *puzzle, rows []string, err error) {
 	desc, note := trimNumbers(desc)
 	rows, err = splitRows(grid.Compact(desc, grid.Blanks, 'o'))
@@ -235,7 +235,8 @@ func parseCars(desc string) (p *puzzle, rows []string, err error) {
 }
 
 // setExit sets the goal of a board: car A must reach the right edge. On a small board with a car X, car X must reach
-// the right edge. setExit returns an error if the exit car is missing or vertical. The rows are the text of the board.
+// the right edge. setExit returns an error if the exit car is missing or vertical. The argument rows is the text of
+// the board.
 func setExit(p *puzzle, rows []string) error {
 	car, ok := board.Find(p.board.Pieces, "A")
 	x, hasX := board.Find(p.board.Pieces, "X")
@@ -358,8 +359,8 @@ func splitRows(text string) (rows []string, err error) {
 	return rows, nil
 }
 
-// readCar parses the car with the given name. The car starts at the given cell, and the board has w
-// columns.
+// readCar parses the car with the given name. The argument at is the first cell of the car, and w
+// is the number of columns.
 func readCar(cells string, w int, name byte, at board.Point) (board.Piece, error) {
 	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
 	for i := range len(cells) {

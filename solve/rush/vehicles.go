@@ -25,8 +25,8 @@ const (
 )
 
 // readFields converts a list of vehicles to the rows of a board. For an object without a list of vehicles, ok is
-// false. Rows and columns are counted from 0, or from 1 if counting from 0 would place a vehicle outside the
-// board.
+// false. Rows and columns are counted from 0. If no vehicle is in row or column 0 and a vehicle would leave the
+// board, they are counted from 1.
 func readFields(o *fields.Object) (desc string, ok bool, err error) {
 	list, ok := vehicleList(o)
 	if !ok {
@@ -94,7 +94,8 @@ func readFields(o *fields.Object) (desc string, ok bool, err error) {
 	return strings.Join(rows, "/"), true, nil
 }
 
-// vehicleList takes the list of vehicles from an object. At least one of its objects must have a direction.
+// vehicleList takes the list of vehicles from an object. The list must contain only objects, and at least one
+// object must have a direction.
 func vehicleList(o *fields.Object) (list []any, ok bool) {
 	for _, name := range []string{"vehicles", "cars", "pieces", "blocks"} {
 		list, _ = o.Value(name).([]any)
@@ -248,7 +249,7 @@ func takeDirection(o *fields.Object) (direction byte, ok bool) {
 	return 0, false
 }
 
-// end returns the greater of the row and the column that follow the last cell of a vehicle.
+// end returns the size of the smallest square board that contains the vehicle, counted from row and column 0.
 func (v vehicle) end() int {
 	if v.vertical {
 		return max(v.row+v.length, v.column+1)

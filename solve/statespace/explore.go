@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/internal/numbered"
 )
 
-// A Space is the graph of all positions that can be reached from a start, or of the positions near its solutions. The
-// edges are single steps. For gliding pieces, the edges are slides, and for kinds with exits, the edges are moves.
+// A Space is the graph of all positions that can be reached from a start, or of the positions near its solutions. An
+// edge is a single step, a slide if pieces glide, or a move if pieces leave the board.
 //
 //	position   0   1   2        First  0 1 3 4
 //	           0 - 1 - 2        To     1 0 2 1
@@ -22,9 +22,9 @@ type Space struct {
 	First []uint32 // To[First[i]:First[i+1]] holds the positions to which one step from position i leads
 	To    []uint32
 
-	// Steps holds the number of edges from each position to the nearest solved position of the Space.
-	// Distance holds the number of moves to this position, in the metric of the options. Steps and
-	// Distance may be the same slice.
+	// Steps[i] is the number of edges from position i to the nearest solved position of the Space.
+	// Distance[i] is the number of moves to the nearest solved position, in the metric of the options.
+	// Steps and Distance may be the same slice.
 	Steps, Distance []uint16
 
 	Roads      [][]uint32 // the positions along each line of moves in the options
@@ -35,7 +35,7 @@ type Space struct {
 	text             func(board.Board) string
 }
 
-// Unreachable is the distance of a position from which no solved position of the Space can be reached.
+// Unreachable is the distance if no path exists.
 const Unreachable = math.MaxUint16
 
 // ExploreOptions limit a Space.
@@ -46,10 +46,9 @@ type ExploreOptions struct {
 	Roads  [][]board.Move
 }
 
-// Explore returns the state space of p. If there are more than o.Max positions, Explore keeps all
-// positions within d steps of the roads, with the greatest d for which at most o.Near positions remain.
-// Without roads, Explore keeps the positions around the start. The error is an error of New, or
-// context.Cause(ctx).
+// Explore returns the state space of p. If there are more than o.Max positions, Explore keeps only the
+// positions near the roads: as many layers as fit in o.Near positions. Without roads, Explore keeps the
+// positions around the start. The error is an error of New, or context.Cause(ctx).
 func Explore(ctx context.Context, p solve.Puzzle, o ExploreOptions) (*Space, error) {
 	b, k := p.Board(), p.Kind()
 	metric, err := k.Metric(o.Metric)
@@ -160,8 +159,8 @@ func (s *Space) Farthest() (p uint32, distance int, ok bool) {
 const checkInterval = 1 << 10
 
 // reach adds layers of positions, each one step from the previous layer, until there are more than limit
-// positions. The results are the number of positions up to the last complete layer, a bound on the number of
-// their edges, and the number of the last complete layer.
+// positions. The result kept is the number of positions in complete layers, edges is an estimate of their
+// edges, and depth is the number of the last complete layer.
 func (s *Space) reach(ctx context.Context, limit int) (kept, edges, depth int, complete bool, err error) {
 	begin, end := uint32(0), s.positions.Len()
 	for begin < end {
@@ -182,8 +181,7 @@ func (s *Space) reach(ctx context.Context, limit int) (kept, edges, depth int, c
 	return int(end), edges, depth, true, nil
 }
 
-// addRoads returns the positions along each line of moves. addRoads adds the new positions to the
-// graph.
+// addRoads adds the positions along each line of moves to the graph, and returns these positions.
 func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32) {
 	for _, moves := range lines {
 		at := b
@@ -201,8 +199,8 @@ func (s *Space) addRoads(b board.Board, lines [][]board.Move) (roads [][]uint32)
 	return roads
 }
 
-// connect sets First and To for the first kept positions. Without the last layer, the positions have at most the
-// given number of edges.
+// connect sets s.First and s.To for the positions below kept. The argument edges is the initial capacity of
+// s.To.
 func (s *Space) connect(ctx context.Context, kept, edges int) error {
 	s.First, s.To = make([]uint32, 1, kept+1), make([]uint32, 0, edges)
 	var next []uint32
@@ -222,7 +220,7 @@ func (s *Space) connect(ctx context.Context, kept, edges int) error {
 	return nil
 }
 
-// steps divides a move into the moves that are edges of a Space.
+// steps splits a move into edges of a Space.
 func steps(b board.Board, m board.Move) []board.Move {
 	if b.Motion != board.ByCells || b.Leave {
 		return []board.Move{m}
@@ -245,7 +243,7 @@ func StepCounts(b board.Board, moves []board.Move) []int {
 	return counts
 }
 
-// distances returns, for each of the first kept positions, the number of moves to the nearest solved
+// distances returns the number of moves from each position below kept to the nearest solved
 // position.
 func distances(ctx context.Context, positions solve.Positions, kept int) ([]uint16, error) {
 	d := make([]uint16, kept)
@@ -332,10 +330,10 @@ func (s *Space) Around(avoided []uint32) int {
 // one direction.
 type pushes struct{ solve.Positions }
 
-// Successors returns the result of Predecessors, because each push can be undone by a push.
+// Successors equals Predecessors, because a push can be undone by a push.
 func (p pushes) Successors(dst []uint32, i uint32) []uint32 { return p.Predecessors(dst, i) }
 
-// Predecessors appends the positions to which a push leads, because each push can be undone by a push.
+// Predecessors appends all positions that are one push away.
 func (p pushes) Predecessors(dst []uint32, i uint32) []uint32 {
 	var first []board.Move
 	var reached []uint32

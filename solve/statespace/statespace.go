@@ -7,8 +7,8 @@
 // A Graph computes the successors of a position when they are first needed, and keeps them. An
 // algorithm on a Graph can therefore store its own data in slices, and several algorithms can share
 // one Graph. The successors of a position have a fixed order: by piece in reading order, then by
-// destination in reading order. On a board of number tiles, this is the order in which the blank
-// moves up, left, right and down.
+// destination in reading order. On a board of number tiles, the moves of the blank have the order
+// up, left, right, down.
 //
 // Interchangeable pieces may be swapped without changing a position. Mirror images are different
 // positions.
@@ -111,8 +111,9 @@ func (g *Graph) Bytes() int64 {
 // Undirected reports whether every move can be undone by one move.
 func (g *Graph) Undirected() bool { return g.positions.Undirected() }
 
-// Goals returns all solved positions that the start can reach. If the goal names all pieces, Goals needs
-// no search. Otherwise, Goals searches the whole state space, within o.MaxPositions and o.Memory.
+// Goals returns all solved positions that the start can reach. If the goal names all pieces, it is a
+// single position. Goals returns it without checking that the start can reach it. Otherwise, Goals
+// searches all positions that the start can reach, within the limits o.MaxPositions and o.Memory.
 func (g *Graph) Goals(ctx context.Context, o solve.Options) (goals []uint32, err error) {
 	b := g.Board(g.start)
 	if !b.Leave && !b.GoalCovers && !b.GoalAnywhere && len(b.Goal) == len(b.Pieces) {

@@ -10,8 +10,8 @@ import (
 
 // A group is a set of solved positions that have the same marked piece and the same number of
 // pieces. Large groups are split by the number of empty cells, and then into classes of components.
-// Every group consists of complete components. No move leads from one group to another, because the
-// marked piece covers the last cell in only one place.
+// Every group consists of complete components, because the marked piece can cover the last cell in
+// only one place.
 type group struct {
 	marked             cells // cells of the marked piece in its solved place
 	pieces             int
@@ -20,11 +20,11 @@ type group struct {
 	solved             uint64 // estimated number of solved positions in the group
 }
 
-// groupSize is the approximate maximum number of solved positions in a group, and groupBytes is the
-// memory that these positions occupy. All shards must use the same group size, so the size does not
-// depend on the machine. Smaller groups take more time, because the positions of all classes must be
-// generated to obtain the positions of one class. With a group size of 1<<22, each position of the 4x5
-// tray is generated 5.7 times.
+// groupSize is the approximate limit for the solved positions in a group, which then occupy
+// groupBytes. All shards must use the same group size, so the size does not depend on the machine.
+// Smaller groups take more time, because generate visits the positions of all classes to find the
+// positions of one class. With a groupSize of 1<<22, generate would visit each position of the 4x5
+// tray 5.7 times.
 const (
 	groupSize  = 1 << 24
 	groupBytes = 24 * groupSize
@@ -63,10 +63,10 @@ func (t *Tray) groups(memo map[cells][]uint64, minPieces, maxPieces int) []group
 	return all
 }
 
-// countPackings counts the ways to pack the n open cells. There is one count for each combination
-// of p pieces and e empty cells, at index p*(n+1)+e. Each packing either leaves the first open cell
-// empty or starts a piece at this cell. The results for all sets of open cells are stored in memo,
-// which must already have an entry for the empty set.
+// countPackings counts the ways to pack the n open cells. Index p*(n+1)+e of the result counts the
+// packings with p pieces and e empty cells. Each packing either leaves the first open cell empty or
+// starts a piece at this cell. The map memo stores all results, and must contain the result for the
+// empty set.
 func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	if counts, ok := memo[open]; ok {
 		return counts
@@ -86,11 +86,10 @@ func (t *Tray) countPackings(open cells, memo map[cells][]uint64) []uint64 {
 	return counts
 }
 
-// generate calls visit with every solved position of a group and a hash that identifies the
-// component of the position.
+// generate calls visit with every solved position of a group and with a hash of its component.
 func (t *Tray) generate(g group, visit func(p position, component uint64)) {
 	// fill places the given number of pieces on the open cells, so that minEmpty to maxEmpty of the
-	// open cells stay empty. Each recursive call decides how to use the first open cell.
+	// open cells stay empty. Each call leaves the first open cell empty or starts a piece there.
 	var fill func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int)
 	fill = func(open cells, p position, component uint64, pieces, minEmpty, maxEmpty int) {
 		n := bits.OnesCount32(open)

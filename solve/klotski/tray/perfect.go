@@ -22,9 +22,8 @@ type PerfectCount struct {
 // ignored. If visit is not nil, visit is called with every perfect puzzle, in any order. Calls of
 // visit never overlap. CountPerfect returns the same errors as Search.
 //
-// A piece is not needed if the tray without this piece has a unique solution of the same length. The
-// search therefore proceeds by the number of pieces, and keeps all start positions with a unique
-// solution until it has searched the next number of pieces.
+// A piece is not needed if the tray without this piece has a unique solution of the same length. To
+// check this, the search keeps the unique start positions with one piece fewer.
 func (t *Tray) CountPerfect(ctx context.Context, o Options, visit func(Puzzle)) ([]PerfectCount, error) {
 	memo := map[cells][]uint64{0: {1}}
 	t.countPackings(t.all, memo)
@@ -69,7 +68,7 @@ func (t *Tray) CountPerfect(ctx context.Context, o Options, visit func(Puzzle)) 
 	return counts, nil
 }
 
-// add adds the perfect puzzles that w has found.
+// add counts the perfect puzzles of w, passes them to visit and updates c.Longest.
 func (c *PerfectCount) add(w perfectSearch, visit func(Puzzle)) {
 	for _, p := range w.perfect {
 		c.Puzzles++
@@ -111,7 +110,7 @@ func (w *perfectSearch) searchGroup(ctx context.Context, g group) error {
 	})
 }
 
-// countPaths counts the shortest solutions of all positions in the table.
+// countPaths counts the shortest solutions of each position in the table.
 func (w *perfectSearch) countPaths() {
 	w.paths = slices.Grow(w.paths[:0], int(w.table.Len()))[:w.table.Len()]
 	nearer, i := uint32(0), uint32(0) // positions with an index below nearer are nearer to the goal
@@ -159,7 +158,7 @@ func (w *perfectSearch) pathsOf(p position, nearer uint32) uint8 {
 }
 
 // needsEveryPiece reports whether every piece of a unique start position is needed. The argument moves is the
-// distance of the position from the goal.
+// length of the solution from p.
 func (w *perfectSearch) needsEveryPiece(p position, moves uint8) bool {
 	for rest := cells(p) & w.all &^ w.pieceAt(p, 1); rest != 0; {
 		m := w.pieceAt(p, rest&-rest)

@@ -22,9 +22,8 @@ type Tray struct {
 	top, left, right cells // cells of the first row, the first column and the last column
 	markShift        uint  // offset of the marked piece in the bits of a position
 
-	// The set inColumns[i][j] contains all cells that stay inside the columns of the tray when they
-	// are shifted by the offset from cell i to cell j. Without this table, tray:2x7 takes 1.12
-	// times as long.
+	// inColumns[i][j] contains the cells that stay inside the columns after a shift by the offset from
+	// cell i to cell j. Without this table, tray:2x7 takes 1.12 times as long.
 	inColumns [maxCells][maxCells]cells
 }
 
@@ -39,7 +38,7 @@ func Parse(text string) (*Tray, error) {
 		return nil, input.Errorf("the largest trays are 4x5, 5x4 and 2x10", "%s: a tray has 2 to %d cells", text, maxCells)
 	}
 	t.all, t.top = 1<<t.Cells-1, 1<<t.Columns-1
-	t.left = t.all / t.top // equals 1 + 1<<Columns + 1<<(2*Columns) + ...
+	t.left = t.all / t.top // the left column: 1 + 1<<Columns + 1<<(2*Columns) + ...
 	t.right = t.left << (t.Columns - 1)
 	t.markShift = uint(3*t.Cells - t.Columns)
 	for i := range t.Cells {
@@ -54,8 +53,8 @@ func Parse(text string) (*Tray, error) {
 	return t, nil
 }
 
-// neighbours returns all cells that share an edge with a cell of m. The neighbours may include
-// cells of m itself.
+// neighbours returns all cells that share an edge with a cell of m. The result may include cells of
+// m.
 func (t *Tray) neighbours(m cells) cells {
 	return (m&^t.left>>1 | m&^t.right<<1 | m>>t.Columns | m<<t.Columns) & t.all
 }
@@ -89,9 +88,9 @@ func (t *Tray) normalize(m cells) cells {
 }
 
 // eachConnected calls visit with every connected set that consists of m and up to the given number
-// of other open cells. Redelmeier's algorithm visits every set exactly once. The algorithm adds
-// only cells of border to m, and never a cell of tried. If m is empty, border and tried must
-// contain the same single cell, and all visited sets contain this cell.
+// of other open cells. Redelmeier's algorithm visits every set exactly once. It adds cells of
+// border to m, and adds neighbours that are not in tried to border. If m is empty, border and tried
+// must contain the same single cell, which all sets then contain.
 func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(cells)) {
 	for max > 0 && border != 0 {
 		c := border & -border
@@ -105,18 +104,18 @@ func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(c
 // A position is a packing of the tray in which one piece is marked. Starting at the lowest bit, a
 // position has one bit for each cell that is covered, one bit for each cell that is joined to the
 // cell on its right, and one bit for each cell above the last row that is joined to the cell below.
-// The first cell of the marked piece follows these bits. The bits of a moved piece are shifted.
+// The number of the first cell of the marked piece follows. A move shifts the bits of its piece.
 // Pieces of the same shape are indistinguishable. No position has the value 0.
 type position uint64
 
-// piece returns the bits for a piece that covers the cells in m.
+// piece returns the bits of a position for a piece with the cells in m.
 func (t *Tray) piece(m cells) position {
 	joined := m & (m >> 1) &^ t.right
 	below := m & (m >> t.Columns)
 	return position(m) | position(joined)<<t.Cells | position(below)<<(2*t.Cells)
 }
 
-// pieceAt returns all cells of the piece in position p that covers m.
+// pieceAt returns all cells of the piece that covers the cells of m in position p.
 func (t *Tray) pieceAt(p position, m cells) cells {
 	joined, below := cells(p>>t.Cells)&t.all, cells(p>>(2*t.Cells))&(t.all>>t.Columns)
 	for {

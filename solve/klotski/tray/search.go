@@ -26,9 +26,9 @@ type backwardSearch struct {
 	next   [][1]uint64             // neighbours of a position; searches that count paths also list neighbours in the table
 }
 
-// batchSize is the approximate number of solved positions from which a search starts. With more
-// positions, the table would not stay in the processor's cache. With batches that are eight times
-// as large, tray:2x7 takes 1.45 times as long.
+// batchSize is the approximate number of solved positions from which a search starts. Larger
+// batches would push the table out of the processor's cache. With batches that are eight times as
+// large, tray:2x7 takes 1.45 times as long.
 const batchSize = 1024
 
 // searchGroup returns the hardest puzzle in a group. If the group has no start position,
@@ -75,7 +75,7 @@ func (s *backwardSearch) eachBatch(g group, visit func(batch [][2]uint64, o solv
 // memory limit. Moves are reversible, so a distance is the same in both directions.
 func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o solve.Options) error {
 	if s.table.Len() > 64*batchSize {
-		// Clearing a large table takes longer than searching a typical batch.
+		// Allocate a new table, because clearing a large one takes longer than a typical search.
 		s.table = search.Table[[1]uint64]{}
 	}
 	s.table.Reset()
@@ -98,10 +98,10 @@ func (s *backwardSearch) searchFrom(ctx context.Context, batch [][2]uint64, o so
 	}
 }
 
-// isStart reports whether the marked piece covers the first cell.
+// isStart reports whether the marked piece covers the first cell of the tray.
 func (t *Tray) isStart(p position) bool { return p>>t.markShift == 0 }
 
-// findHardest updates the hardest position with the start positions in the table.
+// findHardest updates s.hardest from the start positions in the table.
 func (s *backwardSearch) findHardest() {
 	i := uint32(0)
 	for moves, end := range s.ends {

@@ -1,7 +1,7 @@
 // Package tray finds the hardest sliding-block puzzles that fit in a tray, which is a small empty board, and counts
 // the perfect puzzles; see package perfect. A puzzle may have any number of pieces of any shape. The piece that
-// covers the first cell must move to the last cell. For each number of pieces, the package searches all puzzles and
-// returns a puzzle with the greatest optimum in moves.
+// covers the first cell at the start must cover the last cell at the end. For each number of pieces, the package
+// searches all puzzles and returns a puzzle with the greatest optimum in moves.
 //
 //	x x .        b . a        a start with the piece x in the first cell, and one of its
 //	a b c   ->   c x x        solved positions; no puzzle of four pieces needs more than
@@ -11,12 +11,12 @@
 // pieces. Positions that have the same multiset of shapes and the same marked shape therefore form
 // a closed set, which is called a component here. A single backward search from all solved
 // positions of a component computes the distance of every position in the component. The hardest
-// puzzle starts at the most distant position in which the marked piece covers the first cell.
+// puzzle of a component starts with the marked piece on the first cell, at the greatest distance.
 //
 // Components are independent of each other. The package generates components in groups that fit in
-// memory. Each group is sorted and split into small batches of complete components, so that the
-// search table mostly stays in the processor's cache. The size of each group is known in advance,
-// which helps to balance the shards and to estimate the remaining time.
+// memory. Each search takes a small batch of complete components from a group, so that its table
+// mostly fits in the processor's cache. The size of each group is known in advance, which helps to
+// balance the shards and to estimate the remaining time.
 //
 // The search visits every position of a tray: 1.8e8 positions for 4x4 and 2.4e10 positions for 4x5.
 // A position must fit in 64 bits, so a tray can have at most 20 cells.
@@ -52,8 +52,8 @@ func HardestByPieces(puzzles ...Puzzle) []Puzzle {
 	return slices.CompactFunc(puzzles, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
 }
 
-// Options restrict a search to a part of the puzzles. The zero value of Options selects all puzzles
-// of the tray.
+// Options select some puzzles of a tray and limit the resources of a search. The zero value of
+// Options selects all puzzles of the tray.
 type Options struct {
 	MinPieces, MaxPieces int // if MaxPieces is 0, the number of pieces is not limited
 	// index of this shard, starting at 0, and number of shards; if Shards is 0, there is one shard
@@ -88,7 +88,7 @@ func (t *Tray) Search(ctx context.Context, o Options) (Result, error) {
 	queue := make(chan group, len(groups))
 	total, done := 0.0, 0.0
 	for i, g := range groups {
-		// Distribute the groups in turn, so that all shards take about the same time.
+		// Assign the groups to the shards in turn, so that all shards take about the same time.
 		if o.Shards <= 1 || i%o.Shards == o.Shard {
 			queue <- g
 			total += float64(g.solved)

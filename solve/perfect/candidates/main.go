@@ -4,9 +4,8 @@
 //	candidates KIND[:PARAMS] LOW-HIGH COUNT
 //
 // The program candidates draws puzzles with the seeds 1 to COUNT, as slidegif random --perfect does,
-// and skips the puzzles that do not have LOW to HIGH moves. If KIND is tray, PARAMS is the size of a
-// tray, such as 3x4, and the candidates are all perfect puzzles of the tray, but at most COUNT with the
-// same length and number of pieces.
+// and skips the puzzles that do not have LOW to HIGH moves. If KIND is tray, PARAMS is a size such as
+// 3x4, and the program prints at most COUNT puzzles for each length and number of pieces.
 package main
 
 import (
@@ -82,8 +81,8 @@ func printAll(ctx context.Context, kind string, low, high, count int) error {
 	return nil
 }
 
-// eachOfTray calls visit with the perfect puzzles of a tray that have at least low moves, but with at
-// most count of the same length and number of pieces.
+// eachOfTray calls visit with perfect puzzles of a tray that have at least low moves: at most count
+// for each length and number of pieces.
 func eachOfTray(ctx context.Context, name string, low, count int, visit func(solve.Puzzle) error) error {
 	t, err := tray.Parse(name)
 	if err != nil {

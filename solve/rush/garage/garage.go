@@ -10,12 +10,12 @@
 //
 // A single backward search from the solved boards of a class computes the distances of all its boards,
 // and finds the boards that have only one shortest solution. The distances are in an array indexed by
-// the number of the board. The array is small: a class of eight cars has at most 5^8 numbers. A car is
-// not needed if the board without this car has one shortest solution of the same length. The board
-// without the car is in a smaller class. The census therefore proceeds by the number of cars.
+// the number of the board. The array has at most 5^8 elements for eight cars. A car is needed unless
+// the board without this car has exactly one shortest solution of the same length. The board without
+// the car belongs to a class with one car fewer. The census therefore proceeds by the number of cars.
 //
-// A board takes about 0.2 µs. The numbers of classes and boards limit the census: there are 3.5e8 boards
-// with seven cars, 1.5e9 with eight, and 1.3e10 with eleven.
+// A board takes about 0.2 µs. There are 3.5e8 boards with seven cars, 1.5e9 with eight, and 1.3e10 with
+// eleven.
 package garage
 
 import (
@@ -31,7 +31,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// All names of empty boards, and all IDs of Rush Hour puzzles, begin with prefix.
+// prefix starts the names of empty boards and the IDs of Rush Hour puzzles.
 const prefix = "rush:"
 
 // Size returns the number of rows and columns of an empty board with a name such as rush:6x6. If
@@ -42,7 +42,8 @@ func Size(name string) (rows, columns int, ok bool) {
 	return rows, columns, ok && isSize
 }
 
-// MaxCars is the maximum number of cars of a census, so that the boards of all classes fit in memory.
+// MaxCars is the maximum number of cars in a census. With more cars, the boards of all classes would not fit in
+// memory.
 const MaxCars = 8
 
 // classBytes is the approximate memory for the bookkeeping of one class, in bytes. Boards are not included.
@@ -55,8 +56,8 @@ type Garage struct {
 	lanes         []lane // the rows, followed by the columns
 }
 
-// New returns an empty board. The number of rows must be even: if the exit is in a middle row, boards have mirror
-// images, which Garage does not handle.
+// New returns an empty board. The number of rows must be even, because Garage does not handle the mirror images
+// of boards with the exit in the middle row.
 func New(rows, columns int) (*Garage, error) {
 	const minSide, maxSide = 4, 6
 	if min(rows, columns) < minSide || max(rows, columns) > maxSide || rows%2 != 0 {

@@ -7,7 +7,7 @@ type lane struct {
 	contents []content
 }
 
-// A content is a sequence of cars in one lane.
+// A content lists the cars in one lane, in order.
 type content struct {
 	cars    []int     // lengths; in the exit row, the last car is A
 	others  int       // number of cars except A
@@ -25,9 +25,9 @@ type slide struct {
 }
 
 // newLane returns a lane of length cells. The argument first is the number of the first cell, and step is the
-// difference between the numbers of adjacent cells. The first content in the list of the lane's contents has no cars,
-// or only the car A in an exit row. Cars to the right of A would block the exit, so an exit row has no cars to the
-// right of A.
+// difference between the numbers of adjacent cells. The first content of the lane has no cars, or only the car A if
+// the lane is the exit row. Cars to the right of A would block the exit, so an exit row has no cars to the right of
+// A.
 func newLane(length, first, step int, exit bool) lane {
 	var l lane
 	var extend func(cars []int, room int)
@@ -106,7 +106,7 @@ func onlyDifference(a, b []int) (index int, ok bool) {
 	return index, ok
 }
 
-// link sets the fields of c that refer to smaller contents of the lane.
+// link sets c.without and c.reduced.
 func (l *lane) link(c *content) {
 	for car := range c.others {
 		cars := slices.Delete(slices.Clone(c.cars), car, car+1)

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// A class is a set of boards. A class has one element for each lane: the index of the content of
-// the lane.
+// A class is a set of boards. Element i is the index of the content of lane i.
 type class [12]uint8
 
 func (g *Garage) classes(cars int) (all []class) {
@@ -44,14 +43,14 @@ type search struct {
 	parts  []part
 }
 
-// A digit describes the digit that represents one lane in the number of a board.
+// A digit describes one digit of a board number: the arrangement of the cars in one lane.
 type digit struct {
 	*content
 	lane   int
 	weight int // value of one unit
 }
 
-// A part describes the class that remains if one car is removed.
+// A part describes the class without one of its cars.
 type part struct {
 	unique  []uint32
 	digit   int   // index of the digit of the car
@@ -65,7 +64,7 @@ const (
 	several = 0x80
 )
 
-// uniqueKey combines the number of a board and its distance.
+// uniqueKey packs the number of a board and its distance into one word.
 func uniqueKey(board uint32, distance uint8) uint32 { return board<<7 | uint32(distance) }
 
 // run counts the perfect boards of a class, and sets s.unique.
@@ -114,8 +113,8 @@ func (s *search) load(c class) {
 	}
 }
 
-// part returns the class that remains if a car is removed. In this class, the digits of the number of a board have
-// different weights.
+// part describes the class without the given car of digit i. The digits of its board numbers have different
+// weights.
 func (s *search) part(i, car int) part {
 	smaller := s.class
 	smaller[s.digits[i].lane] = s.digits[i].without[car]
@@ -146,8 +145,8 @@ func (s *search) searchBackward() (ends []int) {
 	return ends
 }
 
-// addSolved adds all solved boards that agree with the given number in the first k digits. The cars of these digits
-// cover the cells in covered.
+// addSolved adds all solved boards to the queue that have the same first k digits as board. The cars of these
+// lanes cover the cells in covered.
 func (s *search) addSolved(k int, board uint32, covered uint64) {
 	if k == len(s.digits) {
 		s.state[board] = 0
@@ -163,7 +162,7 @@ func (s *search) addSolved(k int, board uint32, covered uint64) {
 	}
 }
 
-// expand visits all boards that are one slide away from a board. Slides can be undone.
+// expand updates the state of each board that is one slide away from the given board. Slides can be undone.
 func (s *search) expand(board uint32, distance uint8) {
 	var arranged [16]int
 	covered := uint64(0)

@@ -3,9 +3,9 @@
 //	Shape    distances in the picture are close to numbers of steps
 //	Rings    positions at the same distance from the goal form a circle around it
 //
-// The coordinates are the same on every machine. All sums have a fixed order, and every product is
-// rounded explicitly, because Go permits fused multiply-add. Only the square root of package math is
-// used, which IEEE 754 defines exactly.
+// The coordinates are the same on every machine. All sums have a fixed order. Every product is
+// converted explicitly, which prevents fused multiply-add. The only function of package math is
+// Sqrt, which IEEE 754 defines exactly.
 package layout
 
 import (
@@ -24,8 +24,8 @@ type Graph struct {
 // Len returns the number of nodes.
 func (g Graph) Len() int { return len(g.First) - 1 }
 
-// Neighbours returns the neighbours of a node in two lists: first the ends of its edges, then the ends of missing edges
-// back. The caller must not modify the result.
+// Neighbours returns the neighbours of a node in two lists: first the ends of its edges, then the neighbours that
+// Undirected added. The caller must not modify the result.
 func (g Graph) Neighbours(i uint32) (lists [2][]uint32) {
 	lists[0] = g.ends(i)
 	if g.back != nil {
@@ -36,8 +36,8 @@ func (g Graph) Neighbours(i uint32) (lists [2][]uint32) {
 
 func (g Graph) ends(i uint32) []uint32 { return g.To[g.First[i]:g.First[i+1]] }
 
-// Undirected returns the same graph with an edge back for each edge. Only missing edges take memory, because most edges
-// of a large graph have one.
+// Undirected returns the same graph with an edge back for each edge. Only the reverse edges that are missing in To
+// take memory.
 func (g Graph) Undirected() Graph {
 	n := g.Len()
 	back := &Graph{First: make([]uint32, n+1)}
@@ -72,8 +72,9 @@ type Point struct{ X, Y float32 }
 // far is the distance of nodes that a search has not reached.
 const far = ^uint16(0)
 
-// search computes the number of edges from a node to each node. The graph must be connected. The result
-// is the node that was reached last. The queue is scratch memory with room for all nodes.
+// search sets distance, for each node, to the number of edges from the given node. The graph must
+// be connected. The result is a node at the greatest distance. The queue is scratch memory with
+// room for all nodes.
 func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint32) {
 	for i := range distance {
 		distance[i] = far
@@ -98,7 +99,7 @@ func (g Graph) search(from uint32, distance []uint16, queue []uint32) (last uint
 // checkInterval is the number of nodes between two successive checks of the context.
 const checkInterval = 1 << 12
 
-// checked returns context.Cause(ctx) at every checkInterval-th node.
+// checked returns context.Cause(ctx), but reads ctx only if i is a multiple of checkInterval.
 func checked(ctx context.Context, i int) error {
 	if i%checkInterval == 0 && ctx.Err() != nil {
 		return context.Cause(ctx)

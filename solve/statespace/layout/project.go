@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// rounds is the number of steps of power iteration. The axes need not be exact: later sweeps and the
-// projection do not depend on small rotations.
+// rounds is the number of iterations for each eigenvector. The axes need not be exact: later sweeps
+// and the projection do not depend on small rotations.
 const rounds = 100
 
 // eigenvectors returns the first unit eigenvectors of a symmetric matrix, by decreasing eigenvalue.

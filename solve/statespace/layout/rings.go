@@ -2,17 +2,17 @@ package layout
 
 import "slices"
 
-// None marks a node from which no goal can be reached, in the arguments of Rings.
+// None is the distance of a node that cannot reach a goal.
 const None = far
 
-// Rings places each node on a circle around the goals. The radius is proportional to the distance of the node from
-// the goals. Several goals form a small circle. A node lies within the sector of its parent, and the angle of a sector
-// is proportional to the number of nodes in the sector. Nodes without a distance lie outside all circles. At least one
-// node must have a distance. Node 0 lies to the right of the centre.
+// Rings places each node on a circle around the goals. The radius increases with the distance of the node. Several
+// goals form a small circle. Each node has a sector within the sector of its parent. The angle of a sector is
+// proportional to the number of its nodes. Nodes without a distance lie outside all circles. At least one node must
+// have a distance. Node 0 lies to the right of the centre.
 //
-// The road is a path that ends at a goal, or empty. The parent of a node on the road is the next node of the road, so
-// that the road stays within one sector. The parent of another node is the first neighbour that a breadth-first search
-// from the goals visits.
+// The argument road is a path to a goal, or empty. The parent of a node on the road is the next node of the road, so
+// that the road stays within one sector. For any other node, the parent is the first neighbour that a breadth-first
+// search from the goals visits.
 func Rings(g Graph, distance, steps []uint16, road []uint32) []Point {
 	n := g.Len()
 	order := make([]uint32, 0, n) // in breadth-first order from the goals
