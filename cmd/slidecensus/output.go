@@ -104,8 +104,7 @@ func (r result) isTable(out document.Output) bool {
 	return r.table != nil && out.Format.Streams && formatOf(out).write != nil
 }
 
-// sizeMessages returns a message with the size of an output file. For standard output, there is no
-// message.
+// sizeMessages returns a message with the size of an output file, and no message for standard output.
 func sizeMessages(out document.Output, bytes int64) []input.Message {
 	if out.Path == document.Standard {
 		return nil

@@ -26,7 +26,7 @@ func (r report) summary(l words.Language) input.Message {
 	return input.Say("%s: God's number %s, %s", r.target.Title, l.Count(r.GodsNumber(), r.Metric)+l.Metric(r.Metric), cli.Plural(r.Positions, "position"))
 }
 
-// result returns the content of all outputs except those in streaming formats.
+// result returns the content of all outputs without one row per position.
 func (r report) result() result {
 	hardest := []string{}
 	for _, b := range r.Hardest {

@@ -282,7 +282,6 @@ func (b *batch) printNote(line string, p pipeline.Puzzle) {
 	}
 }
 
-// countPuzzle displays the progress after a puzzle.
 func (b *batch) countPuzzle() {
 	b.done++
 	b.line.Count(b.console, "puzzle", b.done, b.total)
@@ -342,8 +341,8 @@ func parseListLine(line string) string {
 // 100 MB.
 const maxListSize = 256 << 20
 
-// readList returns the lines of a list, with the numbers and names printed by "slidegif list" removed. The path
-// "-" denotes standard input, and the path perfectList denotes the list that is built into the program.
+// readList returns the lines of a list, without the numbers and names that "slidegif list" prints. The path "-"
+// denotes standard input, and the path perfectList denotes the list that is built into the program.
 func readList(path string, stdin io.Reader) ([]string, error) {
 	if path == perfectList {
 		var lines []string

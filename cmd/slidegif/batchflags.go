@@ -96,7 +96,7 @@ func (l searchLimits) exceed(old searchLimits) bool {
 	return false
 }
 
-// isRaisable reports whether a search failed at a limit that a flag raises.
+// isRaisable reports whether a search failed at a limit that the user can raise with a flag.
 func isRaisable(err error) bool {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	return ok && limit.Kind != solve.BuiltInLimit

@@ -29,8 +29,9 @@ type listLine struct {
 }
 
 // writeLines writes one line of JSON for each line of the shard, in the order of the list. If the output is a file
-// that already has lines, writeLines continues after the last line. Lines that failed at a limit which has been raised
-// are tried again first. If any line fails, the returned error gives the number of failures.
+// that already has lines, writeLines continues after the last line. Before that, writeLines solves lines again that
+// failed at a limit, if the limit has been raised. If any line fails, the returned error gives the number of
+// failures.
 func writeLines(ctx context.Context, f batchFlags, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (err error) {
 	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {

@@ -213,7 +213,7 @@ func (t table) checkText(l words.Language) string {
 	return l.Text(t.Check.message) + "\n\n"
 }
 
-// lines returns the rows of the table for readers, beginning with the headings.
+// lines returns the rows of the table for people to read, beginning with the headings.
 func (t table) lines(l words.Language) [][]string {
 	lines := withoutEmptyColumns(t.cells(l.MoreThan(""), "limit"))
 	for i, name := range lines[0] {

@@ -74,8 +74,8 @@ type markdownFlags struct {
 	flags              *pflag.FlagSet
 }
 
-// searchKeys lists the flags that can change the solution. The search flags can also be set as options of a
-// block, and the file name of a picture includes a hash of their values.
+// searchKeys lists the flags that can change the solution. The options of a block can also set these flags.
+// The file name of a picture includes a hash of the flags.
 var searchKeys = []string{"metric", "optimal", "effort", "max-positions", "memory"}
 
 func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) error {

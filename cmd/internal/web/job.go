@@ -71,7 +71,7 @@ func (s *Server) handleMap(ctx context.Context, req request) (response, error) {
 	return s.solver.render(ctx, j)
 }
 
-// randomKeys and dailyKeys list the keys for generated puzzles, in addition to the picture keys and day.
+// randomKeys and dailyKeys list the keys for generated puzzles, except picture keys and the key day.
 var (
 	randomKeys = []string{"kind", "length", "teach", "perfect"}
 	dailyKeys  = []string{"kind", "length", "teach"}

@@ -11,7 +11,7 @@ import (
 // prepareLead is the time from the preparation of a day until the day begins in the first time zone.
 const prepareLead = time.Hour
 
-// nextPreparation returns the next time to prepare a day, and the day.
+// nextPreparation returns the time of the next preparation, and the day to prepare.
 func nextPreparation(now time.Time) (at, day time.Time) {
 	today := now.UTC().Add(pipeline.EarliestZone + prepareLead).Truncate(24 * time.Hour)
 	day = today.AddDate(0, 0, 1)

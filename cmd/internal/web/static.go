@@ -100,7 +100,7 @@ func StaticDay(address, lang, day, cardPath string, length int) (html []byte, er
 }
 
 // StaticCard returns the path of the preview card of a day on a static site, and the relative URL of the same
-// picture on a server. The puzzle of the day has the given ID.
+// picture on a server. The argument id is the ID of the puzzle of the day.
 func StaticCard(lang, day, id string) (path, address string) {
 	return "days/" + day + "." + lang + ".png", "card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode()
 }
