@@ -9,9 +9,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// The characters in blanks are used by other programs for an empty cell. If the board already has
-// an empty cell, these characters are pieces. If a board contains both a black and a white square,
-// the black square is empty.
+// Other programs use these characters for an empty cell. If the board already has an empty cell,
+// they are pieces. If a board contains both a black and a white square, the black square is empty.
 const blanks = "_@*V⬛⬜空-"
 
 // If a full board contains only one character that can be the blank, replaceBlank replaces the character with an empty

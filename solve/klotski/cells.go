@@ -40,8 +40,8 @@ func readCellGoal(b *board.Board, goal string) (err error) {
 	return nil
 }
 
-// checkCellGoal returns an error if a piece cannot cover all of its cells even with the other
-// pieces out of the way, or if two interchangeable pieces would have to be in the same place.
+// checkCellGoal returns an error if a piece can never cover all of its cells, or if two pieces
+// would have to be in the same place.
 func checkCellGoal(b board.Board) error {
 	if len(b.GoalPlacements()) > 0 {
 		return nil

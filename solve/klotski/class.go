@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// readOptions parses the puzzle option same=. readOptions returns the group number of each piece,
-// or -1 if the piece is not in a group.
+// readOptions parses the option same=, and returns the group number of each piece, or -1 for a
+// piece without a group.
 func readOptions(b board.Board, s string) ([]int, error) {
 	group := make([]int, len(b.Pieces))
 	for i := range group {

@@ -40,7 +40,7 @@ func label(b *board.Board) {
 	}
 }
 
-// displayCharacter returns the character of a piece, or an empty string if a font lacks the
+// displayCharacter returns the character of a piece, or an empty string if a font may lack the
 // character.
 func displayCharacter(p board.Piece) string {
 	if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {

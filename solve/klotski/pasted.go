@@ -94,7 +94,7 @@ func numberName(cell string) rune {
 	return rune(names[n])
 }
 
-// wordNames returns a function that returns the character for a word in a table. Each soldier is a separate piece. The
+// wordNames returns a function that converts a word of a table to a character. Each soldier is a separate piece. The
 // letters of classic names are C, G, Z, Y, M and H; see initials.
 func wordNames(cells []string) func(cell string) rune {
 	used := map[rune]bool{'0': true, '.': true}
@@ -138,9 +138,9 @@ func foldWord(word string) string {
 	return strings.NewReplacer("-", "", "_", "").Replace(hanzi.Fold(word))
 }
 
-// splitEqual renames the cells of characters that form three or more parts of a start with 4x5 cells, so that each cell
-// is a piece. A ^ above a v also forms one piece, as does a < to the left of a >. If the result does not have exactly
-// one 2x2 piece, or if the goal names a split character, splitEqual returns an empty start.
+// splitEqual gives each cell of a character a new name if the character forms three or more parts of a start with 4x5
+// cells. A ^ above a v also forms one piece, as does a < to the left of a >. If the result does not have exactly one
+// 2x2 piece, or if the goal names a split character, splitEqual returns an empty start.
 //
 //	2113/2113/4665/4775/7007   2113/2113/4665/4895/a00b
 func splitEqual(parts []string) (start string, note input.Message) {
@@ -202,7 +202,7 @@ func splitEqual(parts []string) (start string, note input.Message) {
 	return strings.Join(rows, "/"), input.Say("equal cells are separate pieces: %s", equal)
 }
 
-// countParts returns the number of connected parts of the cells that contain r.
+// countParts returns the number of connected components of the cells with character r.
 func countParts(g grid.Grid, r rune) (parts int) {
 	var fill func(i int)
 	cells := slices.Clone(g.Cells)

@@ -19,8 +19,7 @@ const (
 	rows    = 5
 )
 
-// pieceSetName describes a piece set in words. For example, v5h0s4 is "5 vertical, 0 horizontal, 4
-// soldiers".
+// pieceSetName describes a piece set in words.
 func pieceSetName(params, lang string) string {
 	format := language.Texts{"zh": "%d 竖、%d 横、%d 兵", "en": "%d vertical, %d horizontal, %d soldiers"}.In(lang)
 	set, err := classic.ParseSet(params)
@@ -169,7 +168,7 @@ func newPlacer() *placer {
 	}}
 }
 
-// draw returns, in ID notation, the placement with the number n.
+// draw returns placement n in ID notation.
 func (p *placer) draw(empty partialLayout, n int) string {
 	var c encodedLayout
 	symbols := 0

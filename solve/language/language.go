@@ -44,7 +44,7 @@ var All = []Language{
 	{Tag: "none", Unlabelled: true},
 }
 
-// Tags returns the tags of all languages. The first one is the default for labels.
+// Tags returns the tags of all languages. The first language is the default for labels.
 func Tags() (tags []string) {
 	for _, l := range All {
 		tags = append(tags, l.Tag)
@@ -109,7 +109,7 @@ func Match(tag string) (string, bool) {
 	return "", false
 }
 
-// Convert converts a text or a name from the original language to l.
+// Convert converts an original text or name to language l.
 func (l Language) Convert(text string) string {
 	if l.convert == nil {
 		return text

@@ -91,7 +91,8 @@ func recognize(id string) bool {
 }
 
 // hasDefaultGoal reports whether the goal is to move X to the centre, so that the ID of the board
-// can omit the goal. If the rest of the ID would be read as a name, the ID must include the goal.
+// can omit the goal. If the ID without a goal would be read as a name, the ID must include the
+// goal.
 func hasDefaultGoal(b board.Board) bool {
 	return strings.ContainsAny(b.String(), "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b)
 }

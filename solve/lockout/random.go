@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
-// sideForLength returns the side length of boards on which optima of the given length are common enough to be found.
+// sideForLength returns a side length at which optima of the given length are common.
 func sideForLength(slides int) int {
 	switch {
 	case slides > 15:

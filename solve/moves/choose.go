@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. The constant
-	// maxTries limits the total number of slides that ResolveSlides tries. If there are many slides or
-	// pieces, ResolveSlides keeps fewer boards to stay below maxTries.
+	// maxBeamWidth is the maximum number of boards that ResolveSlides keeps at a time. maxTries limits
+	// the total number of slides that ResolveSlides tries. If there are many slides or pieces,
+	// ResolveSlides keeps fewer boards to stay below maxTries.
 	maxBeamWidth = 256
 	maxTries     = 1 << 16
 )
@@ -36,7 +36,7 @@ type moveList struct {
 	prev *moveList
 }
 
-// ResolveSlides finds the moves that correspond to slides from b. If several pieces have the same name, ResolveSlides
+// ResolveSlides converts slides to moves, starting from board b. If several pieces have the same name, ResolveSlides
 // chooses pieces that make all moves legal and, if possible, solve the final board. If no choice makes all moves
 // legal, the result ends with an illegal move. If ctx ends first, the error is context.Cause(ctx).
 func ResolveSlides(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {

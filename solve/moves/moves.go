@@ -36,8 +36,8 @@ type Notation struct {
 	// *ReadError. If ctx ends first, the error is context.Cause(ctx).
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 
-	// Write formats legal moves from b. Read parses the result and returns the same moves, or the
-	// single steps of these moves if the notation does not separate moves.
+	// Write formats legal moves from b. Read parses the written text and returns the same moves, or
+	// their single steps if the notation does not separate moves.
 	Write func(b board.Board, ms []board.Move) string
 }
 

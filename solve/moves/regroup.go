@@ -53,7 +53,7 @@ func splitReturn(ms []board.Move) []board.Move {
 	return append(ms, back)
 }
 
-// Counts returns the number of moves in each metric.
+// Counts returns the number of moves of a solution in each metric.
 func Counts(b board.Board, ms []board.Move, metrics []board.Metric) map[board.Metric]int {
 	counts := make(map[board.Metric]int, len(metrics))
 	for _, m := range metrics {

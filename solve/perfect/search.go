@@ -26,8 +26,8 @@ const (
 // A Search looks for perfect puzzles among the components of random boards of type B. A Search
 // examines every position that a board can reach, because Reduce turns every position with exactly
 // one shortest solution into a perfect puzzle of the same length. If no position is long enough, the
-// search changes the board at random and keeps the changes that do not make the longest unique
-// solution shorter.
+// search changes the board at random and keeps each change that does not shorten the longest unique
+// solution.
 type Search[B any] struct {
 	Metric       solve.Metric // the kind's first metric
 	MaxPositions int64        // components with more positions are skipped

@@ -42,9 +42,8 @@ func read(startText, goalText string) (board.Board, error) {
 	return b, readGoal(&b, goalText)
 }
 
-// stripWallMarks removes all wall marks from the text of a start. stripWallMarks returns the
-// remaining rows, the cells that have a wall on their right side, and the cells that have a wall on
-// their lower side.
+// stripWallMarks removes all wall marks from the text of a start. It returns the remaining rows,
+// the cells with a wall on the right, and the cells with a wall below.
 func stripWallMarks(text string) (rows string, right, lower []board.Point, err error) {
 	var out strings.Builder
 	at, marks := board.Point{X: -1}, ""

@@ -60,7 +60,7 @@ func drawFromAny(ctx context.Context, boards []string, r *solve.Rand, o solve.Op
 			continue
 		}
 		if low == solve.Hardest {
-			// Keep only the hardest positions from all components.
+			// Keep only the longest puzzles of all components.
 			s, err := p.Solve(ctx, o)
 			if err != nil {
 				return nil, err

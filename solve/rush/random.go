@@ -18,8 +18,8 @@ const (
 )
 
 // random returns a solvable board that has 8 to 12 cars and the car A in the third row, as in the
-// commercial game. The parameters may specify another size, for example 4x4. On boards of other
-// sizes, the row of the car A and the number of cars are scaled in proportion.
+// commercial game. The parameters may specify another size, for example 4x4. On other boards, the
+// row of the car A and the number of cars are scaled in proportion to the size.
 func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	h, w, err := readSize(params)
 	if err != nil {

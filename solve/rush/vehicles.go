@@ -257,9 +257,9 @@ func (v vehicle) end() int {
 	return max(v.row+1, v.column+v.length)
 }
 
-// heroOf returns the index of the vehicle that must get out: the marked vehicle, or else the vehicle with a usual name
-// or the colour red, or else the only horizontal vehicle. If a vehicle is named X, the names A, R and 0 have no special
-// meaning.
+// heroOf returns the index of the vehicle that must get out: the marked vehicle, the vehicle with a usual name or
+// colour, or the only horizontal vehicle, in this order. If a vehicle is named X, the names A, R and 0 have no
+// special meaning.
 func heroOf(vehicles []vehicle) (int, error) {
 	hasX := slices.ContainsFunc(vehicles, func(v vehicle) bool { return strings.EqualFold(v.id, "X") })
 	isUsual := func(text string) bool {

@@ -133,7 +133,7 @@ func (s *Space) Depths() []uint16 {
 	return depths
 }
 
-// EachEdge calls f once for each position to which one step from p leads, and passes one such step as a move.
+// EachEdge calls f once for each position that is one step away from p, with one such step.
 func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {
 	var done []uint32
 	s.positions.Moves(p, func(m board.Move, to uint32) {
@@ -144,8 +144,8 @@ func (s *Space) EachEdge(p uint32, f func(m board.Move, to uint32)) {
 	})
 }
 
-// Farthest returns the first position at the greatest distance, and this distance. If no position is
-// solved, ok is false.
+// Farthest returns the first position at the greatest distance from the solved positions, and this
+// distance. If no position is solved, ok is false.
 func (s *Space) Farthest() (p uint32, distance int, ok bool) {
 	for i, d := range s.Distance {
 		if d != Unreachable && (!ok || int(d) > distance) {
@@ -279,9 +279,9 @@ func inMetric(p solve.Positions, metric solve.Metric) (solve.Positions, error) {
 	return p.In(metric)
 }
 
-// Layers returns, for each number of moves from 0 to the length of the shortest solutions, the positions that some
-// shortest solution reaches after this number of moves. If no solved position can be reached, Layers returns nil. If
-// the Space is not complete, the result contains only positions of the Space.
+// Layers returns the positions on all shortest solutions, by their number of moves from the start. If no solved
+// position can be reached, Layers returns nil. If the Space is not complete, the result contains only positions of
+// the Space.
 func (s *Space) Layers() (layers [][]uint32) {
 	if s.Distance[0] == Unreachable {
 		return nil
@@ -303,8 +303,8 @@ func (s *Space) Layers() (layers [][]uint32) {
 	return layers
 }
 
-// Around returns the number of steps of the shortest way from the start to a goal that avoids the given positions, or
-// -1 if every way visits one of them.
+// Around returns the length of the shortest path from the start to a goal without the given positions, or -1 if there
+// is no such path.
 func (s *Space) Around(avoided []uint32) int {
 	depth := make([]int32, s.Len())
 	for _, p := range avoided {

@@ -42,10 +42,10 @@ func (b Block) Tables() [][]Section {
 // symbols converts special characters and escaped line breaks to ASCII.
 var symbols = strings.NewReplacer("×", "x", "、", ",", `\n`, "\n", `\\`, "\n", "🔟", " 10 ")
 
-// keycaps separates digits in boxes, and replaces the squares next to them.
+// keycaps removes the boxes around digits, and converts squares to blanks.
 var keycaps = strings.NewReplacer("\u20E3", " ", "⬜", " _ ", "⬛", " _ ", "□", " _ ", "🟦", " _ ", "🟥", " _ ")
 
-// otherDigits replaces Chinese and circled digits.
+// otherDigits converts Chinese and circled digits to ASCII.
 var otherDigits = strings.NewReplacer(
 	"空", "0", "〇", "0", "零", "0", "一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
 	"①", "1", "②", "2", "③", "3", "④", "4", "⑤", "5", "⑥", "6", "⑦", "7", "⑧", "8", "⑨", "9",
@@ -111,7 +111,7 @@ func clean(text string) string {
 	return text
 }
 
-// joinWords replaces single spaces between letters, since other characters separate the cells: cao cao, ma chao.
+// joinWords replaces the spaces within names such as cao cao, because other characters separate the cells.
 func joinWords(text string) string {
 	runes := []rune(text)
 	for i, r := range runes {
@@ -173,7 +173,7 @@ var marks = map[string]bool{
 	"□": true, "■": true, "▢": true, "◻": true, "◼": true, "⬜": true, "⬛": true, "空": true,
 }
 
-// Normalize returns rows in which each mark of the blank is Blank, and in which whole numbers have no decimal point.
+// Normalize converts each symbol for the blank to Blank, and removes the decimal point from whole numbers.
 func Normalize(rows [][]string) [][]string {
 	out := make([][]string, len(rows))
 	for y, row := range rows {

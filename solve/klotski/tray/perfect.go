@@ -22,7 +22,7 @@ type PerfectCount struct {
 // ignored. If visit is not nil, visit is called with every perfect puzzle, in any order. Calls of
 // visit never overlap. CountPerfect returns the same errors as Search.
 //
-// A piece is not needed if the tray without this piece has a unique solution of the same length. To
+// A piece is needed unless the tray without this piece has a unique solution of the same length. To
 // check this, the search keeps the unique start positions with one piece fewer.
 func (t *Tray) CountPerfect(ctx context.Context, o Options, visit func(Puzzle)) ([]PerfectCount, error) {
 	memo := map[cells][]uint64{0: {1}}

@@ -87,10 +87,10 @@ func (t *Tray) normalize(m cells) cells {
 	return m
 }
 
-// eachConnected calls visit with every connected set that consists of m and up to the given number
-// of other open cells. Redelmeier's algorithm visits every set exactly once. It adds cells of
-// border to m, and adds neighbours that are not in tried to border. If m is empty, border and tried
-// must contain the same single cell, which all sets then contain.
+// eachConnected calls visit with every connected set that consists of m and 1 to max other open
+// cells. Redelmeier's algorithm visits every set exactly once. It adds cells of border to m, and
+// adds neighbours that are not in tried to border. If m is empty, border and tried must contain the
+// same single cell, which all sets then contain.
 func (t *Tray) eachConnected(m, border, tried, open cells, max int, visit func(cells)) {
 	for max > 0 && border != 0 {
 		c := border & -border

@@ -82,7 +82,7 @@ type Count struct {
 	Board    string `json:"board"`  // first such board in alphabetical order: the rows, separated by slashes
 }
 
-// ID returns the puzzle c.Board with the prefix of its kind, or an empty string if c.Perfect is 0.
+// ID returns the ID of c.Board, or an empty string if c.Perfect is 0.
 func (c Count) ID() string {
 	if c.Perfect == 0 {
 		return ""

@@ -102,7 +102,7 @@ func (w *setSearch) layoutsBetween(low, high int) []layout {
 // perfect. The optimum is between low and high moves, with low > 0. All suitable layouts of the
 // requested set are equally likely. By default, DrawPerfect uses v4h1s4, or another random set if
 // v4h1s4 has no suitable layout. If there is no suitable layout at all, DrawPerfect returns a longest
-// perfect layout and false; the description is empty if the set has no perfect layout.
+// perfect layout and false. If there is no perfect layout, desc is empty.
 func DrawPerfect(ctx context.Context, params string, seed uint64, o solve.CensusOptions, low, high int) (desc string, ok bool, err error) {
 	sets := Sets()
 	if params != "" {

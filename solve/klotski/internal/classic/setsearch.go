@@ -18,9 +18,9 @@ import (
 //	             D --- E!       the sign of E depends on the path: one component,
 //	                            because a cycle leads from each layout to its image
 //
-// When the searches from two solved layouts meet, the two layouts are united in a union-find
-// structure with parity. The parity is the sign between the two layouts. A component that contains
-// a symmetric layout is its own mirror image.
+// If the searches from two solved layouts meet, a union-find structure with parity unites the two
+// layouts. The parity is the sign between the two layouts. A component that contains a symmetric
+// layout is its own mirror image.
 //
 // The table contains all layouts before the search starts, so every lookup succeeds. The code and
 // the state of a layout have the same index, so that the processor can load both in parallel.
