@@ -13,9 +13,9 @@ import (
 // they are pieces. If a board contains both a black and a white square, the black square is empty.
 const blanks = "_@*V⬛⬜空-"
 
-// If a full board contains only one character that can be the blank, replaceBlank replaces the character with an empty
-// cell, and returns a note. Boards with an empty cell, and boards with several possible blanks, are returned
-// unchanged. In a board with a goal, a minus sign is a gate and therefore not a blank.
+// If a full board contains only one possible blank, replaceBlank replaces it with an empty cell and returns a note.
+// Boards with an empty cell, and boards with several possible blanks, are returned unchanged. In a board with a goal,
+// a minus sign is a gate and therefore not a blank.
 //
 //	AXXB/AXXB/CDDE/CFGE/H__I   AXXB/AXXB/CDDE/CFGE/H00I
 func replaceBlank(parts []string) (changed []string, note input.Message) {

@@ -58,8 +58,8 @@ func symbolCells(cell int, s uint8, covered uint32) (uint32, bool) {
 	}
 }
 
-// boxCells returns a bitmap of the cells that a 2x2 piece covers if it starts at the given cell,
-// and reports whether the piece fits on the board.
+// boxCells returns the cells of a 2x2 piece that starts at the given cell, and reports whether it
+// fits.
 func boxCells(cell int) (uint32, bool) {
 	return (3 | 3<<columns) << cell, cell%columns < columns-1 && cell/columns < rows-1
 }
@@ -178,8 +178,8 @@ func encodeLayout(b board.Board) (encodedLayout, bool) {
 	return c, free >= minEmpty
 }
 
-// codes returns the CommonCode and the ShortCode of a classic layout, indexed by the names of these
-// formats, or nil for any other board. Parsing either code gives the same layout again.
+// codes returns the CommonCode and the ShortCode of a classic layout, by format name, or nil for
+// any other board. Parsing either code gives the same layout again.
 func codes(b board.Board) map[string]string {
 	c, ok := encodeLayout(b)
 	if !ok {

@@ -76,8 +76,8 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 // A layout is worth solving if its optimum is at least worthwhileMoves.
 const worthwhileMoves = 20
 
-// worthwhile implements solve.Kind.Worthwhile. In a piece set with hardly any long puzzles, a
-// layout is worth solving if its optimum is at least half the greatest optimum in the set.
+// worthwhile implements solve.Kind.Worthwhile. In a piece set with hardly any long puzzles, the
+// smallest worthwhile optimum is half the greatest optimum in the set.
 func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	var pieces classic.Set
 	for _, piece := range p.Board().Pieces {

@@ -1,5 +1,5 @@
-// Package language lists the languages of labels and texts. To add a language, add a row to All, and add the texts of
-// the language: the files in render/words that end in its tag, and a text in each table by language.
+// Package language lists the languages of labels and texts. To add a language, add a row to All and the texts of the
+// language: the files in render/words that end in its tag, and a text in each table by language.
 //
 //	tag      texts  names of people and layouts
 //	zh       zh     曹操

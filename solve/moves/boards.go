@@ -196,8 +196,8 @@ func moveBetween(from, to board.Board, moved []int) (board.Move, bool) {
 }
 
 // colourLoss returns the direction in which a piece would lose a colour without moving, or an empty
-// string if the piece keeps its colours. Lost colours are not visible on boards, so a piece that
-// can lose a colour without moving is assumed to do so.
+// string. Lost colours are not visible on boards, so a piece that can lose a colour without moving
+// is assumed to do so.
 func colourLoss(b board.Board, piece int) string {
 	if len(b.Pieces[piece].Colours) < 2 {
 		return ""

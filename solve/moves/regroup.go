@@ -9,9 +9,9 @@ import "slidegif/solve/board"
 //	slide  one move per straight segment: aDDRR is two, aDUD three
 //	move   one move for any path: aD aR is one. If the piece ends where it began, two moves
 //
-// In the slide and move metrics, each step of a tile counts as one move, because a tile can never
-// move by two cells at once. In the push metric, the steps of adjacent tiles in a line form one
-// push. Since gliding pieces have only one metric, Regroup returns their moves unchanged.
+// In the slide and move metrics, each step of a tile is one move, because a tile can only move by
+// one cell. In the push metric, the steps of adjacent tiles in a line form one push. Since gliding
+// pieces have only one metric, Regroup returns their moves unchanged.
 func Regroup(b board.Board, ms []board.Move, m board.Metric) []board.Move {
 	if b.Motion != board.ByCells {
 		return ms

@@ -114,7 +114,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize reports whether an ID on a single line is a board of Rush Hour. Boards with too few or too many cells, or
+// recognize reports whether an ID on a single line is a board of Rush Hour. Boards with a wrong number of cells, or
 // without a horizontal car A, are also recognized, so that parse can report the mistake. In rows of equal length,
 // separated by slashes, all cars must be straight.
 func recognize(id string) bool {
@@ -135,7 +135,7 @@ func recognize(id string) bool {
 }
 
 // looksLikeCars reports whether a text without row separators looks like a board with missing or
-// additional cells. The text must consist of letters and dots, and must contain the car that must
+// additional cells. The text must consist of letters and dots. It must contain the car that must
 // get out and at least two adjacent empty cells.
 func looksLikeCars(cells string) bool {
 	isCar := strings.Contains(cells, "AA") || strings.Contains(cells, "XX")

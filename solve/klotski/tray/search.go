@@ -48,8 +48,8 @@ func (s *backwardSearch) searchGroup(ctx context.Context, g group) ([]Puzzle, er
 	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
 }
 
-// eachBatch divides the solved positions of a group into batches of whole components, and calls
-// visit with each batch and the limits for its search.
+// eachBatch divides the solved positions of a group into batches of whole components. It calls
+// visit with each batch and the limits of its search.
 func (s *backwardSearch) eachBatch(g group, visit func(batch [][2]uint64, o solve.Options) error) error {
 	s.solved = slices.Grow(s.solved[:0], int(g.solved+g.solved/16))
 	s.generate(g, func(p position, component uint64) { s.solved = append(s.solved, [2]uint64{component, uint64(p)}) })

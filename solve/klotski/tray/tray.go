@@ -1,17 +1,17 @@
-// Package tray finds the hardest sliding-block puzzles that fit in a tray, which is a small empty board, and counts
-// the perfect puzzles; see package perfect. A puzzle may have any number of pieces of any shape. The piece that
-// covers the first cell at the start must cover the last cell at the end. For each number of pieces, the package
-// searches all puzzles and returns a puzzle with the greatest optimum in moves.
+// Package tray finds the hardest sliding-block puzzles in a tray, which is a small empty board. It also counts the
+// perfect puzzles; see package perfect. A puzzle may have any number of pieces of any shape. The piece that covers
+// the first cell at the start must cover the last cell at the end. For each number of pieces, the package searches
+// all puzzles and returns a puzzle with the greatest optimum in moves.
 //
 //	x x .        b . a        a start with the piece x in the first cell, and one of its
 //	a b c   ->   c x x        solved positions; no puzzle of four pieces needs more than
 //	. . .        . . .        ten moves in a tray of 3x3
 //
 // A position is a packing of the tray in which one piece is marked. Moves preserve the shapes of
-// pieces. Positions that have the same multiset of shapes and the same marked shape therefore form
-// a closed set, which is called a component here. A single backward search from all solved
-// positions of a component computes the distance of every position in the component. The hardest
-// puzzle of a component starts with the marked piece on the first cell, at the greatest distance.
+// pieces. Positions with the same multiset of shapes and the same marked shape therefore form a
+// closed set, called a component. A single backward search from all solved positions of a component
+// computes the distance of every position in the component. The hardest puzzle of a component
+// starts with the marked piece on the first cell, at the greatest distance.
 //
 // Components are independent of each other. The package generates components in groups that fit in
 // memory. Each search takes a small batch of complete components from a group, so that its table
@@ -60,8 +60,8 @@ type Options struct {
 	Shard, Shards int
 	Memory        int64 // memory limit in bytes; 0 means no limit
 
-	// Progress is called from time to time with the fraction of the work that is done, which is a
-	// number from 0 to 1. Progress may be nil. Calls of Progress never overlap.
+	// Progress is called from time to time with the finished fraction of the work, from 0 to 1.
+	// Progress may be nil. Calls of Progress never overlap.
 	Progress func(done float64)
 }
 

@@ -8,11 +8,11 @@
 //	row 3     A A          column with cars: the number of the arrangement of
 //	column 4  C, DDD       these cars among all arrangements that fit
 //
-// A single backward search from the solved boards of a class computes the distances of all its boards,
-// and finds the boards that have only one shortest solution. The distances are in an array indexed by
-// the number of the board. The array has at most 5^8 elements for eight cars. A car is needed unless
-// the board without this car has exactly one shortest solution of the same length. The board without
-// the car belongs to a class with one car fewer. The census therefore proceeds by the number of cars.
+// For each class, a single backward search from the solved boards computes the distance of each board,
+// and whether the shortest solution is unique. The distances are in an array indexed by the number of
+// the board. The array has at most 5^8 elements for eight cars. A car is needed unless the board
+// without this car has exactly one shortest solution of the same length. The board without the car
+// belongs to a class with one car fewer. The census therefore proceeds by the number of cars.
 //
 // A board takes about 0.2 µs. There are 3.5e8 boards with seven cars, 1.5e9 with eight, and 1.3e10 with
 // eleven.

@@ -1,7 +1,7 @@
 // Package classic counts and draws the layouts of the classic board of 华容道, which has 4 x 5 cells,
 // one 2x2 piece, dominoes and soldiers. One word stores a layout as three bit masks and the
-// position of the 2x2 piece. A layout and its mirror image are stored only once, so the package
-// counts all 29,334,498 layouts with at least two empty cells in a few seconds.
+// position of the 2x2 piece. A layout and its mirror image are stored only once. The package counts
+// all 29,334,498 layouts with at least two empty cells in a few seconds.
 package classic
 
 import (
