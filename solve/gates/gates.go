@@ -4,21 +4,22 @@
 //	# C C # # #     gates:#CC###/#aabbB/#a.b.B/######:aC,bB
 //	# a a b b B     The outermost ring is the border: # is a wall, a capital letter a cell of
 //	# a . b . B     a gate of that colour. Inside, equal lower-case letters or digits are one
-//	# # # # # #     block. The board is followed by a description of each block: its colours,
-//	                outermost first; h or v if it moves on one axis only; and a number N if
-//	                it is frozen until N blocks have left: aC, bCBh, cG3.
+//	# # # # # #     block. The board is followed by a description of each block: its letter; its
+//	                colours, outermost first; h or v if it moves on one axis only; and a number
+//	                N if it is frozen until N blocks have left. Other examples: bCBh, cG3.
 //
 // A block can leave in a direction if all cells between the block and the border are free and if
-// the border in this direction is a gate of the same colour. A block that has several colours does
-// not leave, but loses the first colour. A move takes one block along any path of free cells, and
-// may include the exit through a gate.
+// the border in this direction is a gate of the same colour. There, a block that has
+// several colours loses its first colour instead of leaving. A move takes one block along any path of
+// free cells, and may end with an exit: a block leaves, or loses a colour.
 //
 // # Search
 //
 // An exit never makes a position worse, because it frees cells and thaws frozen blocks. The search therefore lets
-// every block leave as soon as possible. A breadth-first search minimizes the number of moves that are not exits. The
-// length of the solution is this number plus the number of blocks, because each block leaves in one move. The search
-// computes the reachable cells of a block with bit operations: a flood fill within the cells at which the block fits.
+// every block leave as soon as possible. A breadth-first search minimizes the number of moves without an exit. The
+// length of the solution is this number plus the number of colours of all blocks, because each exit removes one
+// colour. The search computes the reachable cells of a block with bit operations: a flood fill within the cells at
+// which the block fits.
 //
 // # Cost
 //

@@ -1,7 +1,7 @@
 // Package pipeline loads and solves the puzzles that users name. The package is shared by the command, the
 // server and the browser build:
 //
-//	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
+//	text --Load--> Puzzle --Solve--> Solved -- package document --> files
 //
 // The package treats all puzzle kinds alike, and draws no pictures. The package handles puzzle files, limits,
 // given moves and random puzzles of a requested length, and formats solutions as JSON and text.

@@ -1,5 +1,5 @@
-// Package fields decodes JSON into objects whose fields are taken by name. After a reader has taken
-// the fields that it knows, the object reports the fields that are left.
+// Package fields decodes JSON objects from files that users write. A reader takes the fields that it knows from an
+// Object. Then the Object lists the remaining fields, which may be misspelt.
 package fields
 
 import (

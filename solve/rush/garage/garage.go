@@ -1,18 +1,20 @@
-// Package garage counts the perfect boards of Rush Hour; see package perfect. On a board of 6x6 cells,
-// the car A has two cells of the third row, and every other car has two or three cells.
+// Package garage counts the perfect boards of Rush Hour: boards that have exactly one shortest solution and need
+// all of their cars; see package perfect. On a board of 6x6 cells, the car A has two cells of the third row, and
+// every other car has two or three cells.
 //
 // Cars in the same row or column never change their order. All boards whose rows and columns contain
 // the same cars, in the same order, therefore form a closed set, which is called a class:
 //
-//	row 1     B B          the number of a board has one digit for each row and
-//	row 3     A A          column with cars: the number of the arrangement of
-//	column 4  C, DDD       these cars among all arrangements that fit
+//	row 1     BB           the index of a board has one digit for each row and column
+//	row 3     AA           with cars: the number of the arrangement of these cars among
+//	column 4  CC, DDD      all arrangements that fit into the row or column
 //
 // For each class, a single backward search from the solved boards computes the distance of each board,
-// and whether the shortest solution is unique. The distances are in an array indexed by the number of
-// the board. The array has at most 5^8 elements for eight cars. A car is needed unless the board
-// without this car has exactly one shortest solution of the same length. The board without the car
-// belongs to a class with one car fewer. The census therefore proceeds by the number of cars.
+// and whether the shortest solution is unique. The distances are in an array indexed by the index of
+// the board. A car of two cells has five places in its row or column, so the array has at most 5^8 elements for
+// eight cars. A board does not need a car if the board without this car has exactly one shortest solution of the
+// same length. The board without the car belongs to a class with one car fewer. The census therefore proceeds by
+// the number of cars.
 //
 // A board takes about 0.2 µs. There are 3.5e8 boards with seven cars, 1.5e9 with eight, and 1.3e10 with
 // eleven.
