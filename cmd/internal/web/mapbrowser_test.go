@@ -172,6 +172,9 @@ func TestMapAfterWin(t *testing.T) {
 	if got, want := pagetest.Value[[]float64](t, ctx, `[...document.querySelectorAll("#map .measure")].map((bar) => [...bar.children].reduce((sum, part) => sum + parseFloat(part.style.width), 0))`), []float64{100, 100 * float64(len(s.Solution.Moves)) / float64(len(game))}; len(got) != 2 || math.Abs(got[0]-want[0]) > .1 || math.Abs(got[1]-want[1]) > .1 {
 		t.Errorf("lengths of the bars = %v, want %v", got, want)
 	}
+	if text, want := pagetest.Value[string](t, ctx, `document.querySelector("#map .way.other").textContent`), fmt.Sprintf("%d slides needed", distances[0]); text != want {
+		t.Errorf("the colour of the other moves is explained as %q, want %q", text, want)
+	}
 	if got, want := pagetest.Value[float64](t, ctx, `[...document.querySelectorAll("#map .measure .detour")].reduce((sum, part) => sum + parseFloat(part.style.width), 0)`), 100*float64(len(game)-distances[0])/float64(len(game)); math.Abs(got-want) > .1 {
 		t.Errorf("the detours take %.1f %% of the bar, want %.1f %%", got, want)
 	}

@@ -163,7 +163,7 @@ function showLand() {
     measures.append(...measure(t("mapYou", { n: formatCount(puzzle, won.moves) }), needed.flatMap((part, k) => [[size(part), "other"], ...(inOrder[k] ? [[size(inOrder[k]), "detour"]] : [])]), longest));
     if (found.length) {
       result.longest = formatCount(puzzle, size(found[0]));
-      lines.push(way("detour", t(found.length > 1 ? "mapDetours" : "mapDetour", { n: formatCount(puzzle, all), m: size(found[0]) })));
+      lines.push(way("other", t("mapNeeded", { n: formatCount(puzzle, won.moves - all) })), way("detour", t(found.length > 1 ? "mapDetours" : "mapDetour", { n: formatCount(puzzle, all), m: size(found[0]) })));
     }
   }
   if (!won) lines.push(way("other", t("mapTrail")));
