@@ -137,6 +137,19 @@ func untilCPU(w *waiting) {
 	})
 }
 
+// untilIdle waits until all threads of the command sleep, for example because a pipe is full. A signal wakes a thread at
+// once, so an idle command has handled all signals that it got.
+func untilIdle(w *waiting) {
+	wait.Until(func() bool {
+		threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", w.cmd.Process.Pid))
+		return !slices.ContainsFunc(threads, func(name string) bool {
+			stat, err := os.ReadFile(name) // the name of the program, in brackets, is followed by the state
+			_, state, _ := strings.Cut(string(stat), ") ")
+			return err == nil && !strings.HasPrefix(state, "S")
+		})
+	})
+}
+
 // TestInterrupts sends a signal to commands that wait for a pipe, search, draw a large picture, pack a long document or
 // write to a full pipe, without a solution. The first signal ends them with the exit code for interruptions, and no
 // partial file remains.
@@ -226,6 +239,7 @@ func TestInterruptedWriting(t *testing.T) {
 	first := make([]byte, 1)
 	io.ReadFull(w.stdout, first)
 	w.signal(syscall.SIGINT)
+	untilIdle(w)
 	rest, err := io.ReadAll(w.stdout)
 	if got := string(first) + string(rest); err != nil || got != want {
 		t.Errorf("%d bytes, error %v, want the %d bytes of an undisturbed command", len(got), err, len(want))
