@@ -77,11 +77,11 @@ func TestPrintedListAsInput(t *testing.T) {
 // TestTimeoutReturnsBest checks that a search that times out returns its best solution and reports the limit.
 func TestTimeoutReturnsBest(t *testing.T) {
 	t.Chdir(t.TempDir())
-	code, out, stderr := runCommand(t, "tiles:5x5@1", "--timeout", "100ms", "--no-cache", "-f", "json")
+	code, out, stderr := runCommand(t, "tiles:5x5@1", "--timeout", "300ms", "--no-cache", "-f", "json")
 	if code != cli.Done || !strings.Contains(stderr, "stopped at the time limit") || !strings.Contains(stderr, "--timeout") || !strings.Contains(out, `"ended":"time"`) || !strings.Contains(out, `"optimal":false`) {
 		t.Errorf("exit %d, want %d, a note about --timeout, and \"optimal\":false: %s%.300s", code, cli.Done, stderr, out)
 	}
-	if code, _, stderr := runCommand(t, "tiles:5x5@1", "--timeout", "100ms", "--no-cache", "--optimal", "-f", "json"); code != cli.Limit {
+	if code, _, stderr := runCommand(t, "tiles:5x5@1", "--timeout", "300ms", "--no-cache", "--optimal", "-f", "json"); code != cli.Limit {
 		t.Errorf("--optimal: exit %d, want %d: %s", code, cli.Limit, stderr)
 	}
 }
