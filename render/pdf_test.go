@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -134,7 +135,7 @@ func TestWorksheetSolutions(t *testing.T) {
 			line += " " + s.Board.Pieces[m.Pieces[0]].Label + board.Arrows(m.Path)
 		}
 		text = strings.Join(strings.Fields(text), "")
-		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA"} {
+		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA", fmt.Sprintf("4561%dmoves", len(s.Moves))} { // the cover has labels, the number of the puzzle, and the length
 			if !strings.Contains(text, want) {
 				t.Errorf("Worksheet on %s: no %q in\n%s", paper, want, text)
 			}

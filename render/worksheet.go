@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"slidegif/render/internal/pdf"
@@ -91,22 +92,23 @@ func isBooklet(list []Solution, o Options) bool {
 	})
 }
 
-// worksheetCover returns the trace of the longest solution, or nil if no solution has moves.
+// worksheetCover returns the trace of the longest solution, with the name or the number of its puzzle, or nil if no
+// solution has moves.
 func (o Options) worksheetCover(ctx context.Context, list []Solution) (*plan.Picture, error) {
 	const size = 1600
-	longest := Solution{}
-	for _, s := range list {
+	longest, number := Solution{}, 0
+	for i, s := range list {
 		if len(s.Moves) > len(longest.Moves) {
-			longest = s
+			longest, number = s, i+1
 		}
 	}
 	if len(longest.Moves) == 0 {
 		return nil, nil
 	}
-	if strings.Contains(o.Title, "%d") {
-		o.Title = ""
+	o.View, o.Title = ViewTrace, "" // a picture without a title has the name of the puzzle
+	if name, _ := longest.Board.DisplayName(o.Lang); name == "" {
+		o.Title = strconv.Itoa(number)
 	}
-	o.View = ViewTrace
 	p, err := Decide(FormatNamed("svg"), longest, o)
 	if err != nil {
 		return nil, err
