@@ -28,7 +28,7 @@ var sentences = map[string][][2]string{
 		{"out", `^(?P<piece>.+?) (?P<way>W) and out$`},
 		{"leave", `^(?P<piece>.+?) (?P<way>O)$`},
 		{"home", `^(?P<piece>.+?) (?P<way>W): home$`},
-		{"way", `^(?P<piece>.+?) (?P<way>W), on its way: (?P<later>W) \((?P<when>next|move \d+)\)$`},
+		{"way", `^(?P<piece>.+?) (?P<way>W), before going (?P<later>W) \((?P<when>next|move \d+)\)$`},
 		{"back", `^(?P<piece>.+?) (?P<way>W), and back (?P<later>W) \((?P<when>next|move \d+)\)$`},
 		{"way again", `^(?P<piece>.+?) (?P<way>W), on its way$`},
 		{"lead again", `^(?P<piece>.+?) (?P<way>W)$`},

@@ -82,19 +82,26 @@ func TestReachableOnPhone(t *testing.T) {
 	if got := pagetest.Value[float64](t, ctx, `document.getElementById("strip").getBoundingClientRect().top - document.getElementById("doors").getBoundingClientRect().bottom`); got < 0 {
 		t.Errorf("the error covers %v pixels of the doors", -got)
 	}
+	// An error about the form leaves the form in the window, above the error.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("dismiss").click(), document.getElementById("puzzle").value = "nowhere", document.getElementById("open").scrollIntoView({ block: "end", behavior: "instant" }), document.getElementById("ask").requestSubmit()`))
+	pagetest.Wait(t, ctx, pagetest.TextOf("trouble")+`.includes("nowhere")`)
+	if !pagetest.Value[bool](t, ctx, `((r) => r.top >= 0 && r.bottom <= document.getElementById("strip").getBoundingClientRect().top)(document.getElementById("puzzle").getBoundingClientRect())`) {
+		t.Error("the page leaves the form with the error")
+	}
 }
 
-// TestNoCutNames checks that phones of all widths cut no name of a door or button.
+// TestNoCutNames checks that phones of all widths, upright or sideways, cut or stack no name of a door or button.
 func TestNoCutNames(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	for _, lang := range []string{"en", "zh"} {
 		pagetest.Open(t, ctx, address+"/?lang="+lang+"&day=2026-11-25&kind=rush")
-		for _, width := range []int64{320, 344, 360, 375, 390, 412} {
-			pagetest.Do(t, ctx, chromedp.EmulateViewport(width, 664, chromedp.EmulateMobile, chromedp.EmulateTouch))
-			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d", width))
-			const cut = `[...document.querySelectorAll("#doors span"), ...p.shadowRoot.querySelectorAll(".controls > .bar button")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth).map((e) => e.textContent).join()`
+		for _, size := range [][2]int64{{320, 664}, {344, 664}, {360, 664}, {375, 664}, {390, 664}, {412, 664}, {568, 320}, {664, 390}} {
+			width, height := size[0], size[1]
+			pagetest.Do(t, ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
+			const cut = `[...document.querySelectorAll("#doors span"), ...p.shadowRoot.querySelectorAll(".controls > .bar button")].filter((e) => e.checkVisibility() && (e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)).map((e) => e.textContent).join()`
 			if got := pagetest.EvalInPlayer[string](t, ctx, cut); got != "" {
-				t.Errorf("%s, %d pixels: the names of %s are cut", lang, width, got)
+				t.Errorf("%s, %d x %d pixels: the names of %s are cut", lang, width, height, got)
 			}
 		}
 	}

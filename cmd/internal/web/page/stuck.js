@@ -23,7 +23,10 @@ export function show(player, error, fix, edit) {
     button.textContent = t("editBoard");
     button.onclick = edit;
   }
-  if (!$("stuck").hidden) return;
+  if (!$("stuck").hidden) { // a hint or the solution was requested
+    player.shadowRoot.querySelector(".note").textContent = text.textContent;
+    return;
+  }
   $("stuck").hidden = false;
   $("stuck").scrollIntoView({ block: "nearest" });
 }

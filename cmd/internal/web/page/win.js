@@ -140,7 +140,10 @@ $("save-own").addEventListener("click", savePicture);
 $("send").addEventListener("click", () => share());
 $("share-text").addEventListener("focus", () => $("share-text").select());
 $("next").addEventListener("click", () => game.player.act("another"));
-$("again").addEventListener("click", () => game.player.act("reset"));
+$("again").addEventListener("click", () => {
+  game.player.act("reset");
+  game.player.scrollIntoView({ block: "nearest" });
+});
 if (solver.map) {
   const toggle = button("", () => game.openMap()), rename = () => (toggle.textContent = t($("map").hidden ? "map" : "mapHide"));
   rename();
