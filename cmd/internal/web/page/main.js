@@ -247,7 +247,6 @@ player.addEventListener("player-error", (e) => {
     $("metric").value = "";
     return open(requestedID);
   }
-  player.removeEventListener("player-ready", scrollToBoard); // the error is about the form
   if (error.name !== "AbortError") {
     e.preventDefault(); // the error is shown only once
     if (error.status === 422) unsolvable = error;
@@ -323,8 +322,7 @@ if (player.puzzle) onReady();
 
 $("ask").addEventListener("submit", (e) => {
   e.preventDefault();
-  player.addEventListener("player-ready", scrollToBoard, { once: true });
-  open($("puzzle").value.trim());
+  play($("puzzle").value.trim());
 });
 $("puzzle").addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey || !$("puzzle").value.includes("\n")) && !e.shiftKey && !e.isComposing) {
