@@ -34,7 +34,7 @@ const (
 	MaxEndingFrames = waveFrames + exitFrames
 )
 
-// NewEnding returns the ending of an animation whose last position is b. If the board is not solved, NewEnding
+// NewEnding returns the ending of an animation with the last position b. If the board is not solved, NewEnding
 // returns the zero Ending. If highlight is set, the ending starts with a wave of highlights from the top left.
 // After the wave, the goal piece leaves through the exit, if the board has one. If the pieces form a photo, the
 // ending shows only the complete photo.

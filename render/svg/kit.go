@@ -22,7 +22,7 @@ type Kit struct {
 	Definitions map[string]string `json:"definitions"` // definitions by id; %s is replaced with the id
 	Paper       string            `json:"paper"`       // the background
 	Frame       [2]int            `json:"frame"`       // position of the ground
-	// Beside holds the position and the scale of the goal picture, if that picture is next to the board.
+	// Beside is the position and the scale of a goal picture next to the board.
 	Beside *[3]float64 `json:"beside,omitempty"`
 	Grain  int         `json:"grain"` // difference of the grain offset between consecutive pieces
 	Boards []Parts     `json:"boards"`

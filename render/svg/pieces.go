@@ -6,7 +6,7 @@ import (
 	"image"
 )
 
-// A Movable is an SVG file whose pieces can be moved by a script. Each piece is a group. The attribute data-piece
+// A Movable is an SVG file with pieces that a script can move. Each piece is a group. The attribute data-piece
 // contains the index of the piece, and a transform sets its position. Each group contains the look of the piece at
 // rest. If highlights are enabled, the group also contains a hidden, highlighted look above the look at rest.
 type Movable struct {

@@ -45,7 +45,7 @@ type Search[B any] struct {
 	Walk func(b B, o solve.CensusOptions, maxPositions int64, low, high int) (census.Unique, error)
 }
 
-// Find returns a perfect puzzle whose optimum is between low and high moves. The default effort is defaultEffort. If
+// Find returns a perfect puzzle. Its shortest solution has low to high moves. The default effort is defaultEffort. If
 // the effort is spent, the error is a *solve.Limit that names the longest perfect puzzle found. If a board needs more
 // memory than o.Memory, Find returns an error. Skipping the board would make the result depend on the memory limit.
 func (s Search[B]) Find(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, error) {

@@ -113,7 +113,7 @@ func (p *panelPainter) step(road, n int) theme.Drawing {
 		p.uncover(points, n)
 	}
 	if road == last {
-		p.milestone(road, n)
+		p.leftNumber(road, n)
 	}
 	return p.Drawing
 }

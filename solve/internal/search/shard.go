@@ -19,7 +19,7 @@ const (
 	minSplitMemory = 16 << 20
 )
 
-// A shard stores all positions whose hash values are in a certain range. A small search uses only a single shard, to
+// A shard stores all positions with hash values in a certain range. A small search uses only a single shard, to
 // avoid the overhead of several shards. Later searches do not reuse the memory of a shard, which would save a tenth
 // of the time of a Rush Hour board.
 type shard[S Code] struct {

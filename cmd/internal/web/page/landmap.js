@@ -17,7 +17,7 @@ export class LandMap extends Chart {
     super(positions, marks);
     const picture = document.createElement("canvas"); // the land as it was last drawn
     Object.assign(this, { box, trail, names, onSelect, landCanvas: land, fog, picture, colours: positions.map, land: new Land(positions, picture), whole: this.bounds });
-    this.result = { road: [], detours: [], pass: -1 }; // the solution, and what is known about the game; see showLand
+    this.result = { road: [], detours: [], pass: -1 }; // the roads that showLand fills in
     this.lifts = false; // whether the fog is lifting or has lifted
     this.lifted = 0; // progress, up to 1
     this.road = [0];
@@ -255,7 +255,7 @@ export class LandMap extends Chart {
     this.drawLabels(c, labels, [...own.flat(), ...(lifted ? [...result.detours.flat(), ...result.road].map((i) => this.place(i)) : [])], away);
   }
 
-  // drawLabels writes texts next to points. Each text has several points, and is drawn beside the point where it covers
+  // drawLabels writes texts next to points. Each text has several points, and is drawn next to the point where it covers
   // the fewest other points.
   drawLabels(c, labels, others, away) {
     const { ground } = this.colours, boxes = [], height = 17;

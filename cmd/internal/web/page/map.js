@@ -27,7 +27,7 @@ let player, game, map, data; // game() returns the game of the page; map is a La
 let loaded = "", abort = new AbortController();
 let back = null; // game {line, at} to which the player returns from an analysis
 
-const PASS = "A"; // the letter of the pass on the map and beside its board
+const PASS = "A"; // the letter of the pass, on the map and on its board
 const number = (n) => n.toLocaleString(lang);
 
 // open shows the map of the puzzle of a player.

@@ -102,7 +102,7 @@ func (b *Beam) expandChunk(w *tables.Searcher, i int, out []tables.Candidate, ti
 	return out
 }
 
-// filter removes candidates whose score is above maxScore and candidates that are too far from the goal. If a
+// filter removes candidates with a score above maxScore, and candidates that are too far from the goal. If a
 // candidate is solved, goal is its Parent value; otherwise, goal is noGoal.
 func (b *Beam) filter(cs []tables.Candidate) (kept []tables.Candidate, goal uint32) {
 	goal = noGoal
