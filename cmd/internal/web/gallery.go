@@ -120,12 +120,12 @@ func packs(lang string) []pack {
 	return list
 }
 
-// packSize is the maximum number of boards in a pack.
+// packSize is the maximum number of boards in a pack, except in the pack of perfect puzzles.
 const packSize = 20
 
 // assignStages sets the stage of each layout in a tab, and selects up to packSize layouts for the pack of the
 // tab. The boards of a pack are evenly spaced from the easiest board that needs more than one move to the
-// hardest board.
+// hardest board. The pack of perfect puzzles contains the hundred puzzles that its title names.
 func assignStages(tab []layout) []layout {
 	for i := range tab {
 		tab[i].Stage = stages[len(stages)*i/len(tab)]
@@ -135,7 +135,10 @@ func assignStages(tab []layout) []layout {
 	for end >= 0 && end < len(tab) && tab[end].Length > 0 { // sort unknown lengths last
 		end++
 	}
-	n := min(packSize, end-first)
+	n := end - first
+	if n > packSize && tab[0].Tab != perfectTab {
+		n = packSize
+	}
 	for i := range n {
 		tab[first+i*(end-first-1)/max(1, n-1)].InPack = true
 	}

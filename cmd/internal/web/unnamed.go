@@ -43,6 +43,8 @@ func unnamedLayouts(lang string) (tabs [][]layout) {
 	return append(tabs, perfectLayouts(lang))
 }
 
+const perfectTab = "perfect"
+
 // perfectLayouts returns the gallery tab of the hundred perfect puzzles, which belong to several
 // kinds.
 func perfectLayouts(lang string) (tab []layout) {
@@ -50,7 +52,7 @@ func perfectLayouts(lang string) (tab []layout) {
 		name, cells, _ := strings.Cut(b.ID, ":")
 		k := catalog.Kind(name)
 		l := newLayout(k, solve.Layout{Name: b.English, Chinese: b.Chinese, Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: b.Moves}}, lang)
-		l.Title, l.Tab, l.File = texts()[lang]["perfect"], "perfect", pipeline.IDFileName(b.ID)
+		l.Title, l.Tab, l.File = texts()[lang]["perfect"], perfectTab, pipeline.IDFileName(b.ID)
 		tab = append(tab, l)
 	}
 	return tab
