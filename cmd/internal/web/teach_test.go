@@ -12,7 +12,7 @@ import (
 // TestLesson plays the stages of a 15-puzzle. The page must show the aim and the number of steps left, notice
 // when a stage is done, accept a detour, and hide the aim after three stages.
 func TestLesson(t *testing.T) {
-	ctx := openPage(t, 1280, 900, "/?lang=en&puzzle=tiles:10,8,12,3/14,0,6,15/9,1,5,4/13,2,11,7")
+	ctx := openPage(t, 390, 664, "/?lang=en&puzzle=tiles:10,8,12,3/14,0,6,15/9,1,5,4/13,2,11,7")
 	const said = `document.getElementById("lesson").textContent`
 	expect := func(want string) {
 		t.Helper()
@@ -35,6 +35,7 @@ func TestLesson(t *testing.T) {
 	}
 	click()
 	expect("Put 1 into its corner. 7 steps left.")
+	pagetest.Wait(t, ctx, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.getElementById("lesson").getBoundingClientRect())`)
 	play("3")
 	expect("Put 1 into its corner. 4 steps left.")
 	// A move away from the aim is not a mistake.

@@ -20,7 +20,6 @@ export function toggle(of) {
   alone = false;
   button.ariaPressed = "true";
   player.helped ||= 1; // a lesson counts as a hint
-  button.parentNode.scrollIntoView({ block: "nearest" });
   if (player.mode !== "play") player.act("swap"); // which calls follow
   else follow();
 }
@@ -68,6 +67,7 @@ export async function follow() {
     if (!sameTiles(aim, stage)) for (const name of stage.tiles) player.stage.groups[piece(name)].animate({ opacity: [1, 0.4, 1, 0.4, 1] }, 1400);
     text.push(stage.text[lang] ?? stage.text.en, t("stageLeft", { n: formatCount(puzzle, stage.last - k) }));
   }
-  aim = stage;
   said.textContent = text.join(lang.startsWith("zh") ? "" : " ");
+  if (!aim) said.scrollIntoView({ block: "nearest" });
+  aim = stage;
 }
