@@ -95,12 +95,12 @@ func worksheetSolutions(n int) []Solution {
 func TestWorksheet(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for keys, want := range map[string]int{
-		"":                                   6, // 3 pages of puzzles, a cover, 2 pages of solutions
+		"":                                   5, // 3 pages of puzzles, 2 pages of solutions
 		"solutions=off":                      3,
 		"per-page=1,solutions=off":           13,
 		"per-page=48,solutions=off":          1,
-		"title=第 %d 题,lang=zh":               6,
-		"title=Puzzles,paper=letter,lang=en": 6,
+		"title=第 %d 题,lang=zh":               5,
+		"title=Puzzles,paper=letter,lang=en": 5,
 	} {
 		var b bytes.Buffer
 		r, err := Worksheet(context.Background(), &b, worksheetSolutions(13), parseOptions(t, keys))
@@ -124,8 +124,8 @@ func TestWorksheetSolutions(t *testing.T) {
 	for _, paper := range pdf.Papers {
 		var b bytes.Buffer
 		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Print: Print{Paper: paper}})
-		if err != nil || r.Pages != 3 {
-			t.Fatalf("Worksheet on %s: %d pages, error %v; want 3 pages", paper, r.Pages, err)
+		if err != nil || r.Pages != 2 {
+			t.Fatalf("Worksheet on %s: %d pages, error %v; want 2 pages", paper, r.Pages, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
 		filetest.Write(t, file, b.Bytes())
@@ -135,7 +135,7 @@ func TestWorksheetSolutions(t *testing.T) {
 			line += " " + s.Board.Pieces[m.Pieces[0]].Label + board.Arrows(m.Path)
 		}
 		text = strings.Join(strings.Fields(text), "")
-		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA", fmt.Sprintf("4561%dmoves", len(s.Moves))} { // the cover has labels, the number of the puzzle, and the length
+		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA", fmt.Sprintf("4561%dmoves", len(s.Moves))} { // the picture has labels, the number of the puzzle, and the length
 			if !strings.Contains(text, want) {
 				t.Errorf("Worksheet on %s: no %q in\n%s", paper, want, text)
 			}

@@ -120,15 +120,15 @@ func TestRandomWorksheet(t *testing.T) {
 	}
 }
 
-// TestLongSolutions checks that the solutions of six long puzzles take one page of a worksheet, with their moves as
-// text, and that the worksheet contains the names of puzzles.
+// TestLongSolutions checks that the solutions of six long puzzles, below a picture, take two pages of a worksheet, with
+// their moves as text, and that the worksheet contains the names of puzzles.
 func TestLongSolutions(t *testing.T) {
 	testcost.LongOnly(t, "it writes a worksheet of long solutions")
 	t.Chdir(t.TempDir())
 	filetest.Write(t, "list.txt", "峰回路转\n横刀立马\nrush-50\n横刀立马\n横刀立马\ntiles:647/850/321\n")
 	code, _, stderr := runCommand(t, "--list", "list.txt", "-o", "sheet.pdf")
 	if code != cli.Done || !strings.Contains(stderr, "6 puzzles; 3 pages") {
-		t.Fatalf("exit %d, want a page of puzzles, a cover, and a page of solutions: %s", code, stderr)
+		t.Fatalf("exit %d, want a page of puzzles and two pages of solutions: %s", code, stderr)
 	}
 	_, moves, _ := runCommand(t, "横刀立马", "-f", "json")
 	var solution struct {

@@ -54,12 +54,12 @@ const (
 
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	p := solutionPrinter{document: d, sheet: s, area: d.area()}
+	p.newPage()
 	if s.Cover != nil {
 		if err := p.printCover(); err != nil {
 			return err
 		}
 	}
-	p.top = p.area.Max.Y + 1 // start a new page
 	for i, e := range s.Items {
 		short := e.shortMoves()
 		var err error
@@ -81,15 +81,17 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 	return nil
 }
 
-// printCover prints the page before the solutions.
+// printCover prints the picture above the first solution, on at most half of the page.
 func (p *solutionPrinter) printCover() error {
 	form, err := p.form(p.sheet.Cover.Drawing, p.sheet.Cover.Size)
 	if err != nil {
 		return err
 	}
-	p.newPage()
-	cell := p.area.Dx() * cellUnits / form.size.X // as large as the page allows
-	p.placeScaled(form, cell, theme.Middle, p.area)
+	room := p.area
+	room.Max.Y -= room.Dy() / 2
+	cell := room.Dx() * cellUnits / form.size.X // as large as the room allows
+	width := p.placeScaled(form, cell, theme.Middle, room)
+	p.top += width*form.size.Y/form.size.X + solutionGap
 	return nil
 }
 

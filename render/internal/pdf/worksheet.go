@@ -40,7 +40,7 @@ type Worksheet struct {
 	Highlight   bool   // whether to highlight the moved piece in solutions
 	Paper       string // one of Papers; the default is the first
 	Booklet     bool   // whether the worksheet is a booklet; all items must have names
-	// Cover is the picture on the page before the solutions, or nil.
+	// Cover is the picture above the first solution, or nil.
 	Cover *plan.Picture
 }
 
