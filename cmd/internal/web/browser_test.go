@@ -440,7 +440,7 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 		t.Error("solved daily puzzle was reset after a reload")
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("mine").open = true`))
-	if got, today := pagetest.Value[string](t, ctx, `document.querySelectorAll("#weeks .before").length + " " + document.querySelectorAll("#weeks svg").length`), strings.Contains(wantStatus, "next"); (got == "27 1") != today || (got == "0 0") == today {
+	if got, today := pagetest.Value[string](t, ctx, `document.querySelectorAll("#weeks .before").length + " " + document.querySelectorAll("#weeks [role=img][title*='·'] svg").length`), strings.Contains(wantStatus, "next"); (got == "27 1") != today || (got == "0 0") == today {
 		t.Errorf("days before the first one and seals of the last four weeks = %q", got)
 	}
 	// The record can be exported and imported as a line of text.

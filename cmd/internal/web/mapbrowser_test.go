@@ -79,6 +79,9 @@ func TestMap(t *testing.T) {
 	if got := pagetest.Value[int](t, ctx, `slideMap.trail.seen.size`); got != len(want) {
 		t.Errorf("after undo, the trail has %d positions, want %d", got, len(want))
 	}
+	if pagetest.Value[bool](t, ctx, `((map) => map("p").bottom > map("canvas").top + 1)((part) => document.querySelector("#map .land " + part).getBoundingClientRect())`) {
+		t.Error("the number of positions covers the map")
+	}
 	if text := pagetest.Value[string](t, ctx, `document.querySelector("#map .land p").textContent`); text != fmt.Sprintf("You have seen %d of %s positions", len(want), pagetest.Value[string](t, ctx, fmt.Sprintf(`(%d).toLocaleString("en")`, space.Len()))) {
 		t.Errorf("text of the map = %q", text)
 	}

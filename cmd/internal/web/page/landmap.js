@@ -36,7 +36,7 @@ export class LandMap extends Chart {
   }
 
   resize() {
-    const { width, height } = this.box.getBoundingClientRect(), ratio = Math.min(devicePixelRatio, 2);
+    const { width, height } = this.canvas.getBoundingClientRect(), ratio = Math.min(devicePixelRatio, 2);
     if (!width || (width === this.width && height === this.height)) return;
     Object.assign(this, { width, height, ratio });
     for (const c of [this.landCanvas, this.picture, this.fog, this.canvas]) Object.assign(c, { width: Math.round(width * ratio), height: Math.round(height * ratio) });

@@ -34,7 +34,7 @@ export function show() {
     ...(daily.winCount(today) ? [element("small", t("nextDay", { h: Math.floor(left / 60), m: left % 60 }))] : []));
   const weeks = Array.from({ length: DAYS }, (_, k) => daily.dateOf(Date.parse(today) - (DAYS - 1 - k) * daily.DAY)).map((day) => {
     const known = daily.sealOf(day), cell = element("i");
-    if (known) cell.innerHTML = seal(day, known);
+    if (known) Object.assign(cell, { role: "img", innerHTML: seal(day, known) }); // named by its title
     cell.className = day < first ? "before" : known ? "" : "missed";
     cell.title = [daily.formatDay(day), known && t("wonOf", { n: known.won })].filter(Boolean).join(" · ");
     return cell;
