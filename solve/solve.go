@@ -4,13 +4,13 @@
 //	                             or  *Unsolvable   a proof that no solution exists
 //	                             or  *Limit        the search gave up without a result
 //
-// To add a kind of puzzle, define a Kind value and add a line to package catalog. The rules for
-// moves and goals are fields of board.Rules and board.Piece, because engines, the referee and the
-// drawings see only the board. All other differences between kinds are fields of Kind. Code outside
-// a kind never compares the names of kinds, except in package catalog.
+// To add a kind of puzzle, define a Kind value and add a line to package catalog. The rules for moves and goals are
+// fields of board.Rules and board.Piece, because engines, drawings and board.Check, which verifies solutions, see only
+// the board. All other differences between kinds are fields of Kind. Code outside a kind never compares the names of
+// kinds, except in package catalog.
 //
-// A Kind needs the fields Name, Doc, Heading, Task, Metrics and Parse; its other fields are optional.
-// Parse must reject every puzzle that a solver or a drawing cannot handle.
+// A Kind needs the fields Name, Doc, Heading, Task, Metrics and Parse; its other fields are optional. Parse must
+// reject every puzzle that a solver or a drawing cannot handle.
 //
 // Only the Go names that samples/library.md lists are stable.
 package solve

@@ -1,9 +1,9 @@
-// Package api lets other modules use the features of the slidegif and slidecensus commands. The package reads puzzle
-// files and screenshots, solves puzzles and verifies the solutions, generates random puzzles of a given length, and
-// writes JSON. The examples show typical uses of the package. The names that the examples use are stable. Other names
-// may change.
+// Package api lets other modules use features of the slidegif command. The package reads puzzle files and screenshots,
+// solves puzzles and verifies the solutions, generates random puzzles of a given length, and writes JSON. The names
+// that the examples use are stable. Other names may change.
 //
-// To use only puzzles and pictures, import solve/catalog, solve/board and render instead.
+// To use only puzzles and pictures, import solve/catalog, solve/board and render instead. For a census, import
+// solve/census.
 package api
 
 import (

@@ -1,4 +1,5 @@
-// Slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.
+// Slidegif solves sliding puzzles and draws the solution as an animated GIF. If it cannot prove the solution optimal,
+// it also reports a lower bound.
 package main
 
 import (

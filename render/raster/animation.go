@@ -1,8 +1,8 @@
-// Package raster draws boards as pixels. Each piece is drawn once, as a sprite. The frames of an
-// animation consist of these sprites, at positions computed by package scene.
+// Package raster draws boards as pixels. Each piece is painted once, as a sprite. The frames of an animation consist
+// of these sprites, at positions computed by package scene.
 //
-//	Parts       background and sprites in true colour, as drawn by package theme
-//	Animation   the same as palette indices or in true colour, with the rectangle that each frame changes
+//	Parts       background and sprites in true colour, painted from the shapes of package theme
+//	Animation   frames in palette indices or in true colour, each with the rectangle that changes
 //
 // Pieces cannot turn, fade or grow, since such effects would require a new sprite for every frame.
 package raster

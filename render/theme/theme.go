@@ -1,17 +1,15 @@
-// Package theme draws boards and pieces. Each board and each piece is drawn once, as a sprite. The
-// frames of an animation are composed of sprites.
+// Package theme draws boards and pieces in several visual styles, called themes. A theme describes a board or a piece
+// as a Drawing: a list of shapes, filled with flat colours or simple patterns.
 //
-// A theme does not produce pixels. A theme describes a board or a piece as a Drawing: a list of
-// shapes, filled with flat colours or simple patterns.
+//	Scene -> theme -> Drawing -> Paint -> pixels, by the module gg
+//	                          -> the same shapes in an SVG or PDF file
 //
-//	theme -> Drawing -> gg  (Paint: sprites)
-//	                 -> SVG (shapes)
+// A Scene, which is a board of a given size with drawing options, results in the same Drawing on every machine. Go
+// permits fused multiply-add, which changes the rounding of x*y + z on some processors. The code in this package
+// therefore uses float64(x*y) + z, which rounds the product explicitly.
 //
-// A scene results in the same drawing on every machine. Go permits fused multiply-add, which changes the rounding
-// of x*y + z on some processors. The code in this package therefore uses float64(x*y) + z, which rounds the
-// product explicitly. A test searches the compiler's output for fused instructions.
-//
-// To add a theme, add a file with a Theme value and an entry in Themes.
+// The package draws no animations; see package raster. To add a theme, add a file with a Theme value and an entry in
+// Themes.
 package theme
 
 import (

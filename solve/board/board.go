@@ -1,12 +1,11 @@
-// Package board defines boards, pieces, goals and moves, reads and writes them as text, and
-// verifies solutions.
+// Package board defines boards, pieces, goals and moves, reads and writes them as text, and verifies solutions.
 //
-//	column  0123
-//	row 0   1xx2      A board has W x H cells. Columns are numbered from 0, left to
-//	row 1   1xx2      right, and rows from 0, top to bottom. A piece is a rigid set of
-//	row 2   3445      cells that touch edge to edge and slide as a unit. Equal letters
-//	row 3   3785      are one piece. The position of a piece is its first cell in
-//	row 4   6009      reading order: 4 is at column 1, row 2, with cells {0,0} and {1,0}.
+//	column  0123      A board has W x H cells. Columns are numbered from 0, left to
+//	row 0   1xx2      right, and rows from 0, top to bottom. A piece is a rigid set of
+//	row 1   1xx2      cells that touch edge to edge and slide as a unit. Equal letters
+//	row 2   3445      or digits are one piece, and 0 is an empty cell. The position of
+//	row 3   3785      a piece is its first cell in reading order: 4 is at column 1,
+//	row 4   6009      row 2. From there, its cells have the offsets {0,0} and {1,0}.
 //
 // The package knows nothing about specific kinds of puzzles, searches or graphics.
 package board

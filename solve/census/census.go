@@ -1,9 +1,8 @@
-// Package census counts all positions that a puzzle can reach, by their distance from the nearest
-// solved position.
+// Package census counts all positions that a puzzle can reach, by their distance from the nearest solved position.
 //
-// A solver starts at one position and searches until it finds the goal. A census starts from all
-// solved positions at once and searches backward until there are no new positions. The search
-// therefore finds each position at its true distance:
+// A solver starts at one position and searches until it finds the goal. A census first finds all positions that the
+// start can reach. Then it starts from all solved positions among them at once and searches backward until there are
+// no new positions. It therefore finds each position at its true distance, and the others cannot reach the goal:
 //
 //	distance 0      1               2                        31
 //	1 2 3         1 2 3   1 2 3   1 2 3   1 2 3            8 6 7   6 4 7
@@ -11,14 +10,11 @@
 //	7 8 .         7 . 8   7 8 6   . 7 8   7 5 8   ...       3 . 1   3 2 1
 //	1             2               4                         2 positions
 //
-// To search backward, the census needs the predecessors of each position. If every move can be
-// undone, the predecessors are the same as the successors. The greatest distance that occurs is
-// called God's number.
+// The greatest distance that occurs is called God's number.
 //
-// Positions are represented by the codes of the engines in packages blocks and glide, or of a Graph
-// that the kind provides. The codes are stored in the hash table of package search, which takes 25
-// to 40 bytes per position if a code fits in one word. Packages tiles and klotski have their own
-// censuses, which use a denser encoding.
+// Positions are represented by the codes of the engines in packages blocks and glide, or of a Graph that the kind
+// provides. The codes are stored in the hash table of package search, which takes 25 to 40 bytes per position if a
+// code fits in one word. Packages tiles and klotski have their own censuses, which use a denser encoding.
 //
 // The main weakness of a census is that it must visit and store all positions. The census measures only distances to
 // the goal, never distances between arbitrary positions.

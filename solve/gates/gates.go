@@ -1,5 +1,4 @@
-// Package gates parses and solves puzzles in which blocks leave through gates of their colour, as
-// in Color Block Jam.
+// Package gates parses and solves puzzles in which blocks leave through gates of their colour, as in Color Block Jam.
 //
 //	# C C # # #     gates:#CC###/#aabbB/#a.b.B/######:aC,bB
 //	# a a b b B     The outermost ring is the border: # is a wall, a capital letter a cell of
@@ -8,26 +7,24 @@
 //	                colours, outermost first; h or v if it moves on one axis only; and a number
 //	                N if it is frozen until N blocks have left. Other examples: bCBh, cG3.
 //
-// A block can leave in a direction if all cells between the block and the border are free and if
-// the border in this direction is a gate of the same colour. There, a block that has
-// several colours loses its first colour instead of leaving. A move takes one block along any path of
-// free cells, and may end with an exit: a block leaves, or loses a colour.
+// A block can leave in a direction if all cells between the block and the border are free and if the border in this
+// direction is a gate of the same colour. There, a block that has several colours loses its first colour instead of
+// leaving. A move takes one block along any path of free cells, and may end at a gate: the block leaves, or loses a
+// colour.
 //
 // # Search
 //
-// An exit never makes a position worse, because it frees cells and thaws frozen blocks. The search therefore lets
-// every block leave as soon as possible. A breadth-first search minimizes the number of moves without an exit. The
-// length of the solution is this number plus the number of colours of all blocks, because each exit removes one
-// colour. The search computes the reachable cells of a block with bit operations: a flood fill within the cells at
-// which the block fits.
+// A block that leaves never makes a position worse, because it frees cells and thaws frozen blocks. The search
+// therefore lets every block leave as soon as possible. A breadth-first search minimizes the number of all other
+// moves, including moves that lose a colour. The length of the solution is this number plus the number of blocks,
+// because each block leaves once. The search computes the reachable cells of a block with bit operations.
 //
 // # Cost
 //
-// Each position takes 13 to 90 bytes. Among the shortest solutions, a second search chooses one in
-// which blocks move across as few cells as possible, including the exits. The second search usually
-// visits a few hundred positions. Crowded boards are hard to solve if no block can leave soon. A
-// search that exceeds its effort or a limit returns the solution of a fallback search; see
-// search.BeamSearch.
+// Each position takes 13 to 90 bytes. Among the shortest solutions, a second search chooses one in which blocks move
+// across as few cells as possible, including the exits. The second search usually visits a few hundred positions.
+// Crowded boards are hard to solve if no block can leave soon. A search that exceeds a limit, or the effort, its
+// budget of positions, returns the solution of a fallback search; see search.BeamSearch.
 package gates
 
 import (

@@ -1,5 +1,5 @@
-// Package klotski parses sliding-block puzzles, both 华容道 on a board of 4 x 5 cells and any other
-// board of rigid pieces.
+// Package klotski parses sliding-block puzzles: 华容道 (Klotski) on a board of 4 x 5 cells, and any other board of rigid
+// pieces.
 //
 //	1xx2    equal characters are one piece     ....    the goal: x must end here,
 //	1xx2    0 or . is empty                    ....    "." matches anything
@@ -7,9 +7,9 @@
 //	3785    - is a gate: an empty cell that    .xx.
 //	6009    only the goal's pieces may cover   .xx.
 //
-// Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The
-// classic goal, as in the puzzle above, may be omitted. A goal can also be a list of cells, such as
-// x@2.5+1@1.1. Each named piece must then cover its cell with any of its parts.
+// Written on one line, the puzzle above is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. The classic goal, as in
+// the puzzle above, may be omitted. A goal can also be a list of cells, such as x@2.5+1@1.1: x must cover column 2,
+// row 5, counted from 1, with any of its parts.
 //
 // Package klotski handles notation, names and labels. Package blocks solves the puzzles.
 package klotski

@@ -1,11 +1,12 @@
-// Package language lists the languages of labels and texts. To add a language, add a row to All and the texts of the
-// language: the files in render/words that end in its tag, and a text in each table by language.
+// Package language lists the languages of the texts and of the labels on pieces. To add a language, add a row to All
+// and the texts: the files in render/words that end in its tag, and an entry in each Texts and each map with the key
+// "en".
 //
-//	tag      texts  names of people and layouts
+//	tag      texts  labels with names of people
 //	zh       zh     曹操
-//	zh-Hant  zh     曹操, 關羽: converted from zh
+//	zh-Hant  zh     曹操, 關羽: texts and labels converted from zh
 //	en       en     Cao Cao
-//	none     en     none
+//	none     en     no labels
 package language
 
 import (

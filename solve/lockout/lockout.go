@@ -1,15 +1,16 @@
-// Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The
-// edge of the board does not stop robots, and a slide over the edge is not a legal move. By
-// default, the robot X must stop in the centre.
+// Package lockout parses Lunar Lockout puzzles. A robot slides until another robot stops it. The edge of the board
+// does not stop robots, and a slide over the edge is not a legal move. By default, the robot X must stop in the
+// centre.
 //
-//	A...B
-//	.....      lockout:A...B/...../..X../...../C...D
-//	..X..      Letters are robots, a dot is an empty cell. An optional goal after
-//	.....      the start, a grid of the same size, shows where robots must stop.
-//	C...D      The goal can also be a list of cells, such as X@3.3+A@1.1.
+//	.A...
+//	..B..      lockout:.A.../..B../...../C..DX/.....
+//	.....      Letters are robots, a dot is an empty cell. An optional goal after
+//	C..DX      the start, a grid of the same size, shows where robots must stop.
+//	.....      The goal can also be a list of columns and rows, counted from 1:
+//	           X@3.3+A@2.1.
 //
-// The game was designed by Hiroshi Yamamoto and Nob Yoshigahara, and ThinkFun published it in 1998.
-// This package does not contain any cards of the original game.
+// The game was designed by Hiroshi Yamamoto and Nob Yoshigahara, and ThinkFun published it in 1998. This package does
+// not contain any cards of the original game.
 package lockout
 
 import (

@@ -1,12 +1,12 @@
-// Package moves reads and writes moves in common notations and counts moves in each metric.
+// Package moves reads and writes moves in common notations, and counts moves in each board.Metric, such as steps of
+// one cell.
 //
 //	8D 9L 5DD     pairs of a piece and its path, one letter per cell
 //	A+2 B-1       cars: plus means right or down
 //	URDL2UR2      directions of the tiles or of the blank, one letter per cell
 //	1xx2/… …      consecutive boards
 //
-// Read detects the notation of a text by trying all notations. Some texts are valid in several
-// notations, but the moves are rarely legal in more than one notation.
+// Read tries the notations in order, and returns the moves of the first notation in which all moves are legal.
 package moves
 
 import (

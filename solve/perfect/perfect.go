@@ -1,5 +1,4 @@
-// Package perfect decides whether a puzzle is perfect. A puzzle is perfect if, in the first metric of
-// its kind,
+// Package perfect decides whether a puzzle is perfect. A puzzle is perfect if, in the default metric of its kind,
 //
 //  1. it has exactly one shortest solution; and
 //  2. every piece that the goal does not name is needed. If a needed piece is removed, the shortest
@@ -7,19 +6,17 @@
 //
 // A peak is a perfect puzzle that also meets a third condition:
 //
-//  3. no move leads to a longer puzzle with exactly one shortest solution.
+//  3. no move from the start leads to a position whose shortest solution is longer and the only one.
 //
-// Solutions that visit the same sequence of positions are equal. A solution and its mirror image
-// count as one. The mirror image of a solution solves the same puzzle only if the start is symmetric.
-// A reflection or rotation is considered only if it preserves the puzzle; see solve.Insight.
+// Solutions that visit the same sequence of positions are equal. A solution and its mirror image count as one. A
+// reflection or rotation is considered only if it preserves the puzzle; see solve.Insight.
 //
-// The puzzle below is perfect. The only shortest solution has 3 moves, and each of the two cars is
-// needed:
+// The puzzle below is perfect. A metric defines what counts as a move: here, a car slides any distance.
 //
-//	oooBCo
-//	oooBCo     B and C move down by two cells or more, and A drives out.
-//	AAoBCo     Without B, the solution has 2 moves.
-//	oooooo
+//	oooB
+//	AAoB     C moves left by one cell, next to the wall x. B moves down by two cells, and A
+//	xoCC     drives out. Without C, the solution has 2 moves, and without B, it has 1.
+//	oooo
 //
 // Reduce removes the pieces that are not needed, one after another, from a puzzle that meets only condition 1. The
 // puzzle becomes perfect, and the length of the shortest solution remains the same.

@@ -1,6 +1,5 @@
-// Package rush parses Rush Hour puzzles. Cars can only move along their length. A board has 3 to 12
-// rows and columns, and usually 6 x 6 cells. To solve a puzzle, the car A must reach the right
-// edge.
+// Package rush parses Rush Hour puzzles. Cars can only move along their length. A board has 3 to 12 rows and columns,
+// and usually 6 x 6 cells. To solve a puzzle, the car A must reach the right edge.
 //
 //	BBoKMx     BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN, row by row: o is empty, x a
 //	DDDKMo     wall, and any other letter a car of two or more cells. The car A
@@ -9,7 +8,7 @@
 //	ooJFFN     A board of another size has / between its rows: ooBo/AABo/oooo/oooo.
 //	oGGoxN
 //
-// Package blocks solves the puzzles. Each piece can move along one axis only.
+// Package blocks solves the puzzles.
 package rush
 
 import (

@@ -4,20 +4,19 @@
 //	1: 02/13       its first successor: the blank moves up
 //	2: 12/30       its second successor: the blank moves right
 //
-// A Graph computes the successors of a position when they are first needed, and keeps them. An
-// algorithm on a Graph can therefore store its own data in slices, and several algorithms can share
-// one Graph. The successors of a position have a fixed order: by piece in reading order, then by
-// destination in reading order. On a board of number tiles, the moves of the blank have the order
-// up, left, right, down.
+// A Graph computes the successors of a position when they are first needed, and keeps them. An algorithm on a Graph
+// can therefore store its own data in slices, and several algorithms can share one Graph. The successors of a position
+// have a fixed order: by piece in reading order, then by destination in reading order. On a board of number tiles, the
+// moves of the blank have the order up, left, right, down.
 //
-// Interchangeable pieces may be swapped without changing a position. Mirror images are different
-// positions.
+// Interchangeable pieces may be swapped without changing a position. Mirror images are different positions.
 //
-// Explore returns a Space: all positions at once, as index lists with distances, for maps.
+// Explore returns a Space, from which maps are drawn: all positions, or the positions near given moves, with their
+// distances to the goal.
 //
-// A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for
-// each successor. Spaces of more than some tens of millions of positions therefore do not fit in
-// memory. Package census counts larger spaces of number tiles.
+// A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for each successor.
+// Spaces of more than some tens of millions of positions therefore do not fit in memory. Package census needs less
+// memory for each position.
 package statespace
 
 import (

@@ -1,5 +1,5 @@
-// Package textbook implements the search algorithms of textbooks on artificial intelligence, and counts
-// the positions that they visit.
+// Package textbook implements the search algorithms of textbooks on artificial intelligence, and counts the positions
+// that they visit.
 //
 //	1 2 3            start, expanded first
 //	. 4 6
@@ -7,22 +7,22 @@
 //
 // The position above has three successors. An algorithm *expands* a position when it computes the successors. The
 // start and all successors are *generated*, even if they are known already. *Stored* counts the different positions
-// that the algorithm keeps, open and closed ones together. Breadth-first search finds the solution "right, down,
-// right" after it has expanded 7 positions.
+// that the algorithm keeps, expanded or not. Breadth-first search finds the solution "right, down, right" when it
+// expands the eighth position.
 //
 //	algorithm           goal recognized when   stores               shortest
 //	breadth-first       generated              all positions        yes
-//	bidirectional       generated              both frontiers       yes
-//	iterative deepening expanded               the current path     yes
-//	greedy best-first   expanded               all positions        no
-//	A*                  expanded               all positions        if the heuristic is admissible
-//	IDA*                expanded               the current path     if the heuristic is admissible
+//	bidirectional       generated              all positions        yes
+//	iterative deepening next to expand         the current path     yes
+//	greedy best-first   next to expand         all positions        no
+//	A*                  next to expand         all positions        if the heuristic is admissible
+//	IDA*                next to expand         the current path     if the heuristic is admissible
 //
-// Successors are generated in the order of package statespace, and positions with the same priority
-// are expanded in the order in which they were generated. A solved position is never expanded.
+// Successors are generated in the order of package statespace, and positions with the same priority are expanded in
+// the order in which they were generated. A solved position is never expanded.
 //
-// The algorithms are written to be read, and are much slower than the engines that solve the same
-// puzzles. Puzzle.Solve never uses textbook searches.
+// The algorithms are written to be read, and are much slower than the engines that solve the same puzzles.
+// Puzzle.Solve never uses textbook searches.
 package textbook
 
 import (

@@ -1,44 +1,42 @@
-// Package tiles parses and solves n-puzzles. An n-puzzle has numbered tiles on a board of R rows
-// and C columns, with one blank cell.
+// Package tiles parses and solves n-puzzles. An n-puzzle has numbered tiles on a board of R rows and C columns, with
+// one blank cell.
 //
 //	8 6 4      1 2 3
 //	. 7 2  ->  4 5 6     tiles:864/072/513              with the default goal
 //	5 1 3      7 8 .     tiles:864/072/513:123/804/765  with another goal
 //
-// By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given
-// after the start, separated by a colon.
+// By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given after the start,
+// separated by a colon.
 //
-// Half of all puzzles are unsolvable. The parity of a puzzle shows whether it is solvable, without a
-// search. A move exchanges the blank with a neighbour. Each move changes both the parity of the
-// permutation from start to goal and the parity of the blank's distance from its goal. In a solved
-// puzzle, both parities are even, so the two parities must be equal in every solvable start. On
-// boards of 2x2 or larger, equal parities are also sufficient.
+// Half of all puzzles are unsolvable. The parity of a puzzle shows whether it is solvable, without a search. Each move
+// exchanges the blank with a neighbour. This changes both the parity of the permutation from start to goal and the
+// parity of the blank's distance from its goal. In a solved puzzle both are even, so they are equal in every solvable
+// start. On boards of 2x2 or larger, equal parities are also sufficient.
 //
-// The table in strategy.go lists the stages of the search for each board size. The search uses
-// three internal packages:
+// The table in strategy.go describes the search for each board size. There are four internal packages:
 //
-//	depths   counts the positions of a board
 //	tables   builds lower bounds: pattern databases
 //	paths    searches with these bounds
+//	stages   solves puzzles as people are taught
+//	depths   counts the positions of a board
 //
-// Boards of up to ten cells have at most 1,814,400 reachable positions. A table of the distances to a goal answers
-// all puzzles with the same goal. On larger boards, iterative deepening A* raises a lower bound until the goal is
-// found, which proves that the solution is optimal. The proof takes less than a second for nearly all 15-puzzles,
-// but hours for a random 24-puzzle. Each search therefore has a budget of positions, called effort. The proof may
-// spend a share of it. The rest of the effort is spent on beam searches. The answer is the best solution found by
-// the beams, together with the proved lower bound. There is always an answer, because a solution is constructed
-// before the search begins.
+// In the step metric, each tile that moves counts. Boards of up to ten cells have at most 1,814,400 reachable
+// positions. A table of the distances to a goal answers all puzzles with the same goal. On larger boards, iterative
+// deepening A* raises a lower bound until the goal is found, which proves that the solution is optimal. The proof
+// takes less than a second for nearly all 15-puzzles, but hours for a random 24-puzzle. Each search therefore has a
+// budget of positions, called effort. The proof may spend a share of it, and beam searches spend the rest. The answer
+// is the best solution found, together with the proved lower bound. If no search finds a solution in time, a solution
+// of a board of up to 8x8 is constructed. Larger boards are solved only near the goal.
 //
-// On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time,
-// the search builds larger tables. On boards of 21 to 25 cells, the search builds the largest
-// tables only if the caller requires a proof.
+// On boards of 17 to 20 cells, most solutions can be proved optimal. If a proof takes a long time, the search builds
+// larger tables. On boards of 21 to 25 cells, the search builds the largest tables only if the caller requires a
+// proof.
 //
-// In the push metric, breadth-first search from both ends finds optimal solutions on all boards of
-// up to 15 cells. On larger boards, the answer may come from a beam search, as in the step metric.
+// In the push metric, tiles of a row or column that move together count once. Breadth-first search from both ends
+// finds optimal solutions on boards of up to 12 cells. On larger boards, the answer may come from a beam search.
 //
-// The solutions are farthest from the optimum on boards that have only small tables. On boards of
-// more than 36 cells, each table covers only three tiles. On an 8x8 board, the lower bound is
-// therefore far below the solution length.
+// On boards of more than 36 cells, each table covers only three tiles, so the lower bound is far below the solution
+// length.
 package tiles
 
 import (

@@ -1,15 +1,15 @@
-// Package why determines the purpose of each move in a solution: the later move that needs it. Package words turns
-// the results into sentences.
+// Package why determines the purpose of each move in a solution: the later move that needs it. Package words turns the
+// results into sentences.
 //
 //	move       1   2   3   4   5   6   7
 //	needed by  5   3   4   5   7   7   goal
 //
-// Moves 2, 3 and 4 only prepare the next move. The chain from move 2 leads through 3, 4 and 5 to 7. The chain ends
-// there because move 6 is skipped, so the sentence for move 2 names move 7.
+// The sentence for a move names the end of a chain of such links. A chain ends after the first link that skips a move.
+// From move 2, the chain leads through 3, 4 and 5 to 7, and the last link skips move 6. The sentence names move 7.
 //
-// Package board determines which later move needs each move. Package why follows the links and
-// divides long solutions into chapters. All facts are computed from the moves. A human player may
-// have several reasons for a move, but each sentence names only one reason.
+// Package board determines which later move needs each move. Package why follows the links and divides long solutions
+// into chapters. All facts are computed from the moves. A human player may have several reasons for a move, but each
+// sentence names only one reason.
 package why
 
 import (

@@ -1,12 +1,7 @@
-// Package assistant implements the tools that "slideserve mcp" and "slideserve --mcp" offer to AI assistants
-// over the Model Context Protocol. The tools solve, judge and draw puzzles with package pipeline, and never open
-// files. Tool calls have the same limits as requests to the server.
-//
-//	lines.go   transport over a pair of streams
-//	http.go    transport over HTTP
-//	message.go parser of messages, with limits
-//	tools.go   table of tools with descriptions and arguments
-//	calls.go   implementations of the tools
+// Package assistant implements the tools that slideserve offers to AI assistants over the Model Context Protocol. The
+// command "slideserve mcp" uses standard input and output, and "slideserve --mcp" uses HTTP. The tools solve, generate
+// and draw puzzles, check a user's moves, and read screenshots. Tool calls have the same limits as requests to the
+// server, and never open files.
 package assistant
 
 import (

@@ -1,5 +1,5 @@
-// Package document writes the solutions computed by package pipeline. The outputs are pictures, JSON, text, and
-// pages that embed pictures.
+// Package document writes the solutions computed by package pipeline. The outputs are pictures (drawn by package
+// render), player pages, JSON, text, and Markdown or HTML with links to the pictures.
 package document
 
 import (

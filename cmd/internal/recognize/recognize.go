@@ -1,5 +1,5 @@
-// Package recognize reads puzzles from screenshots. If a board cannot be recognized with certainty, the package
-// offers the likeliest boards, so that a program can ask the user.
+// Package recognize turns the board that package screenshot reads from a picture into a puzzle of package catalog. If
+// the board is uncertain, the package returns the likeliest boards, so that a program can ask the user.
 package recognize
 
 import (

@@ -1,4 +1,5 @@
-// Package searches prepares puzzles and heuristics for the searches of package textbook.
+// Package searches runs the searches of package textbook for "slidegif compare": it turns a puzzle into a graph, and a
+// name such as astar:manhattan into an algorithm with its heuristic.
 package searches
 
 import (

@@ -5,19 +5,19 @@
 //	worker.js               a worker, which runs a module: solver.wasm solves and generates
 //	                        puzzles, drawer.wasm draws pictures
 //	keep.js, offline.js     registration script and service worker, which caches all files
-//	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
-//	boards/maps/            maps of some layouts and of daily puzzles
+//	puzzles.*.html, thumbs/ lists of the puzzles that have names, with small pictures
+//	boards/                 drawings of these puzzles, and pieces from which a script draws others
+//	boards/maps/            state spaces of some puzzles, drawn as maps
 //	days.json               daily puzzles of the days around the build
-//	days/                   link pages of all days, some with preview cards
+//	days/                   a page for each day, so that links to its puzzle stay valid
 //	build.json              hashes of drawings and puzzles, which the next run reuses
 //
-// For each compressible file, there are also a gzip version and a Brotli version, with the extensions .gz and
-// .br. Files in boards/ exist only in gzip form, and the page decompresses them.
+// For each compressible file, there are also a gzip version and a Brotli version, with the extensions .gz and .br.
+// Files in boards/ exist only in gzip form, and the page decompresses them.
 //
-// The modules are parts of this program, compiled to WebAssembly, so they produce the same results as the
-// command. By default, Write compiles the modules with the go command, which requires the source tree. Release
-// builds use the build tag site, which embeds modules that "go generate ./cmd/internal/site" has compiled and
-// compressed. If every build embedded the modules, they would have to be compiled before each build.
+// The modules are parts of this program, compiled to WebAssembly, so they produce the same results as the command. By
+// default, Write compiles the modules with the go command, which requires the source tree. Release builds use the
+// build tag site, which embeds modules that "go generate ./cmd/internal/site" has compiled and compressed.
 package site
 
 import (

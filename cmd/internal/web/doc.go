@@ -1,6 +1,6 @@
-// Package web implements the slidegif server. The server offers a web page for playing, and
-// pictures at URLs that other pages can embed. The server and the command both use package pipeline
-// to solve and draw, so they return the same bytes.
+// Package web implements the slidegif server. The server offers a web page for playing, and pictures at URLs that
+// other pages can embed. The server and the command both use package pipeline to solve and draw, so they return the
+// same bytes.
 //
 //	GET /solve.gif?puzzle=ID&theme=dark
 //	      |
@@ -17,13 +17,13 @@
 //	[ handler ] parses puzzle, moves and options, solves, draws; also draws errors
 //
 // A handler gets only the request value, and no other part of an HTTP request. Equal request values have equal
-// responses, so the request value is the cache key. No client can receive another client's input. The optimal
-// solution of a puzzle never changes, so the response to a URL with a puzzle ID never changes. The server
-// computes the ETag of such a URL before it parses the puzzle, and caches in front of the server need not
-// revalidate. The server keeps no state, so any number of instances can share one host name.
+// responses, so the request value is the cache key. No client can receive another client's input. A puzzle ID
+// describes a whole puzzle, so one version of the program always sends the same response to a URL with an ID. The
+// server computes the ETag of such a URL before it parses the puzzle, and caches in front of the server need not
+// revalidate. Responses never depend on earlier requests, so any number of instances can share one host name.
 //
-// The server does not trust its clients. The server parses puzzle IDs and the text of puzzle files, but never
-// reads files that a client names. Package guard bounds every size, time and count. The limits for each stage
-// are listed in samples/run-a-server.md. Because of these limits, the server rejects hard puzzles that the
-// command solves in a minute.
+// The server does not trust its clients. The server parses puzzle IDs and the text of puzzle files, but never reads
+// files that a client names. Package guard bounds every size, time and count. The limits for each stage are listed in
+// samples/run-a-server.md. Because of these limits, the server rejects hard puzzles that the command solves in a
+// minute.
 package web

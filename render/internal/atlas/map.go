@@ -1,12 +1,11 @@
-// Package atlas draws maps of state spaces in the colours of a theme. The caller explores the state
-// spaces.
+// Package atlas draws maps of state spaces in the colours of a theme. A map shows each position of a puzzle as a
+// point, and each move as a line. The caller explores the state space and computes the coordinates.
 //
-//	Map    positions with their places, steps and distances
-//	light  the lines of a map, added up in each pixel
-//	Chart  a map in a given size: land, road and marks
-//	Still  a chart with boards, legend and texts
-//	Panel  a chart next to a moving board
-//	Searches  the order of expansion of textbook searches, as a still or as an animation
+//	Map       positions with coordinates, moves and distances from the goal
+//	Road      a line of moves on a map, such as the solution
+//	Still     a map with roads, boards, a legend and texts
+//	Panel     a map next to a moving board
+//	Searches  maps that show when textbook searches expanded each position
 //
 // All arithmetic that determines pixels uses integers, or products that are rounded explicitly.
 package atlas

@@ -1,15 +1,14 @@
-// Package gif assembles animations from frames that package image/gif encodes. A patch is
-// the changed rectangle of a frame. Memory use does not depend on the number of frames: image/gif encodes each
-// patch as a file of one frame, and Encode copies the blocks of this frame from the file.
+// Package gif assembles animations from frames that package image/gif encodes. A patch is the changed rectangle of a
+// frame. Memory use does not depend on the number of frames: image/gif encodes each patch as a file of one frame, and
+// Encode copies the blocks of this frame from the file.
 //
 //	header of an empty animation, comment with the puzzle ID
 //	blocks of the first frame, a complete picture
 //	blocks of the other frames: the rectangle of changed pixels, disposal method "none"
 //	trailer
 //
-// All frames share the global colour table. A frame that uses only the first n colours has the palette
-// Palette[:n], because a small palette has short codes. The encoding of a patch depends only on its pixels, so the
-// output does not depend on the number of goroutines.
+// The file has a single colour table. Frames that use only its first n colours are encoded with shorter codes. The
+// encoding of a patch depends only on its pixels, so the output does not depend on the number of goroutines.
 package gif
 
 import (

@@ -1,6 +1,6 @@
-// Package plan defines Plan, which holds every decision about a picture file, such as the boards to
-// show, the times at which they change, the size and the colours. Package render makes plans from
-// options. The packages for the individual formats write plans and make no decisions themselves.
+// Package plan defines Plan, which holds every decision about a picture file, such as the boards to show, the times at
+// which they change, the size and the colours. Package render makes plans from options. The packages for the
+// individual formats write plans and make no decisions themselves.
 //
 //	Plan --Content--> Animation        moves and their times
 //	                  Sheet            many boards side by side
@@ -8,8 +8,8 @@
 //	                  Drawing          a picture other than a board, such as a chart
 //	                  AnimatedDrawing  an animation of such pictures
 //
-// The method Lower changes a plan so that the file fits in a byte limit, without reading any files
-// again. The sprites of each size are drawn only once.
+// The method Lower returns a copy of a plan with another size, number of frames or quality. Package render tries lower
+// levels until the file fits in a byte limit.
 package plan
 
 import (

@@ -1,11 +1,11 @@
-// Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a grid. The package has
-// no code for particular puzzles: Klotski (华容道), Rush Hour and random boards are all described by a board.Board.
+// Package blocks finds shortest solutions of puzzles in which rigid pieces of any shape slide on a grid. The package
+// has no code for particular puzzles: Klotski (华容道), Rush Hour and random boards are all described by a board.Board.
 //
 // # Positions
 //
-// On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The anchor of a piece is its
-// first cell in reading order. Interchangeable pieces form a class, whose anchors are a set of cells. The 1x1 pieces of
-// the classic board are soldiers:
+// On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The anchor of a piece is
+// its first cell in reading order. Interchangeable pieces form a class, whose anchors are a set of cells. The 1x1
+// pieces of the classic board are soldiers:
 //
 //	board   upright dominoes    soldiers    empty
 //	1xx2    1..1                ....        ....
@@ -15,39 +15,40 @@
 //	6009    ....                1..1        .11.
 //
 // To find all upright dominoes that can move up, the solver shifts the empty cells down by one row and intersects them
-// with the anchors. On larger boards, the solver tries the pieces one after another.
+// with the anchors.
 //
-// A position is stored as a code, which contains the anchors of each class; see field.go and numbered.go. The code of the
-// classic board takes 59 bits. A code does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there
-// are therefore fewer positions by a factor of 4! * 4! = 576.
+// A position is stored as a code, which contains the anchors of each class. The code of the classic board takes 59
+// bits. A code does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there are therefore fewer
+// positions by a factor of 4! * 4! = 576.
 //
 // If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a position and its image
-// are equally far from the goal. Only the smaller of the two codes is stored, which halves the work on the classic board:
+// are equally far from the goal. Only the smaller of the two codes is stored, which halves the work on the classic
+// board:
 //
-//	1xx2    2xx1     A step changes a code to code ^ value[from] ^ value[to]. The
-//	1xx2 == 2xx1     image of the code changes in the same way, with the values for
-//	3445    5443     the image.
+//	1xx2    2xx1     value[c] is the part of a code for a piece with the anchor c. A step
+//	1xx2 == 2xx1     of the piece changes a code to code ^ value[from] ^ value[to]. The
+//	3445    5443     code of the image changes in the same way, with its own values.
 //
 // # Search
 //
-// A breadth-first search proves that its solution is shortest. Each metric of package board needs a separate search,
-// because joining the steps of a solution with the fewest steps does not give the fewest moves. For example, the
-// classic board 横刀立马 can be solved in 81 moves or in 116 steps, but a solution in 81 moves has at least 118 steps.
+// A breadth-first search proves that its solution is shortest. A step takes a piece by one cell, and a move takes it
+// along any path. Each metric needs a separate search, because the fewest steps do not give the fewest moves. For
+// example, the classic board 横刀立马 can be solved in 81 moves or in 116 steps, but a solution in 81 moves has at least
+// 118 steps.
 //
-// The search stores only codes, not moves. After the search, the solver works backwards from all goals in the last layer
-// and collects the positions on shortest solutions. Among these solutions, the solver chooses one with the least travel;
-// see Solve.
+// The search stores only codes, not moves. After the search, the solver works backwards from all goals in the last
+// layer and collects the positions on shortest solutions. Among these solutions, the solver chooses one with the least
+// travel; see Solve.
 //
-// If the search would exceed the effort or a limit in solve.Options, a beam search looks for any solution; see
-// search.AnytimeSearch. The lower bound is then the depth that the breadth-first search has reached. For example, with a
-// million positions the beam search solves Climb 15 in 167 moves, although 104 moves are enough.
+// The effort is the budget of a search, in positions. If the search would exceed the effort or another limit in
+// solve.Options, a beam search looks for any solution; see search.AnytimeSearch. The lower bound is then the depth
+// that the breadth-first search has reached.
 //
 // # Cost and limitations
 //
-// Each position of the classic board takes about 0.1 microseconds and 10 bytes. With numbered fields (numbered.go),
-// and if the positions do not fit in the CPU cache, a position takes 0.4 microseconds. The search visits every
-// position that is closer to the start than the nearest goal. Boards with many different pieces and many empty cells
-// have too many positions for any disk. Three layers of the search must fit in memory; see package search.
+// Each position of the classic board takes about 0.1 microseconds and 10 bytes. The search visits every position that
+// is closer to the start than the nearest goal. Boards with many different pieces and many empty cells have too many
+// positions. Older layers of the search can be on disk, but the last three must fit in memory; see package search.
 package blocks
 
 import (

@@ -1,5 +1,5 @@
-// Package glide solves boards on which a moving piece always slides in a straight line until something
-// stops it. Solutions have the minimum number of slides:
+// Package glide solves boards on which a moving piece always slides in a straight line until something stops it.
+// Unless a search hits a limit, solutions have the minimum number of slides:
 //
 //	#######            #######
 //	#a....#  a slides  #....a#  and the pattern  a
@@ -7,42 +7,36 @@
 //	#.....#            #.....#  is built, anywhere on the board
 //	#######            #######
 //
-// In general, a slide cannot be undone by a single slide, and sometimes it cannot be undone at all.
-// However, it is easy to list all positions from which one slide leads to a given position. A piece
-// that something stops in one direction may have come from any free cell that it can reach in the
-// opposite direction.
+// In general, a slide cannot be undone by a single slide, and sometimes it cannot be undone at all. However, it is
+// easy to list all positions from which one slide leads to a given position.
 //
 // # Search
 //
-// If there are few positions, the engine searches breadth-first from the start. A breadth-first search
-// can also prove that a puzzle has no solution. If this search takes more than about 4,000 positions
-// and there are not too many solved positions, a bidirectional search with iterative deepening
-// follows. The bidirectional search limits the length of the solution, first to the lower bound of the
-// start position, and then to one slide more in each iteration. The search stores only positions that
-// may be on a solution within this limit. In each step, the search expands the narrower frontier,
-// until the two frontiers meet:
+// If there are few positions, the engine searches breadth-first from the start. A breadth-first search can also prove
+// that a puzzle has no solution. If this search takes more than about 4,000 positions and there are not too many
+// solved positions, a bidirectional search with iterative deepening follows. The bidirectional search limits the
+// length of the solution, first to the lower bound of the start position, and then to one slide more in each
+// iteration. The search stores only positions that may be on a solution within this limit. In each step, the search
+// expands the narrower frontier, until the two frontiers meet:
 //
 //	start  o-o-o-o-o>          <o-o-o  solved positions
 //	       forward slides       backward slides
 //
-// The lower bound of a position is the sum of the distances of its pieces (bound.go). Each distance is
-// computed as if the piece were alone on the board and could stop anywhere, as in Hüffner, Edelkamp,
-// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. If the lower bound of a
-// position equals the number of slides left, a more detailed check follows (route.go): at each turn of
-// its route, a piece needs an obstacle that stops it.
+// The lower bound of a position is the sum of the distances of its pieces (bound.go). Each distance is computed as if
+// the piece were alone on the board and could stop anywhere, as in Hüffner, Edelkamp, Fernau and Niedermeier, "Finding
+// optimal solutions to Atomix", 2001.
 //
 // # Cost
 //
-// A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a board with
-// 64 open cells. With 32 pieces on 256 cells, a position takes up to 48 bytes. The engine is weak if the goal names
-// few of the pieces, as in Lunar Lockout. With such a goal, the lower bound is low, and there are too many solved
-// positions for a backward search. The engine then searches breadth-first, except for up to three slides at the end
-// (endgame.go).
+// A position takes 17 to 23 bytes if its code fits in one word, which has room for up to ten pieces on a board with 64
+// open cells. The engine is weak if the goal names few of the pieces, as in Lunar Lockout. With such a goal, the lower
+// bound is low, and there are too many solved positions for a backward search. The engine then searches breadth-first.
+// A table of partial positions that need up to three slides ends the search earlier (endgame.go).
 //
-// The last iteration of a long proof is the most expensive. Before each iteration of a long proof, a beam search
-// therefore looks for a solution that is as short as the lower bound, which completes the proof.
+// The last iteration is the most expensive. Before each iteration of a long search, a beam search therefore looks for
+// a solution that is as short as the lower bound. If there is one, no iteration is needed.
 //
-// If a search spends its effort or hits another limit, the engine returns the result of
+// If a search hits a limit or spends its effort, which is its budget of positions, the engine returns the result of
 // search.BeamSearch.
 package glide
 

@@ -1,14 +1,14 @@
 // Package insight counts the shortest solutions of a puzzle and the positions on them:
 //
-//	start o--o--o     o--o goal     A forward search from the start finds the layers that a
-//	       \  \  \   /              shortest solution may pass. A backward pass from the goals
-//	        o--o--o-o               adds up the solutions of the successors of each position.
-//	              ^                 In this example there are 3 solutions of 5 moves, and all
-//	            forced              of them pass one position.
+//	        1---1         Each number is the number of shortest solutions from a position.
+//	       /   / \        The start has 3 solutions of 4 moves. All of them pass the
+//	start 3   /   1---1   position before the goal. A forward search finds the positions at
+//	       \ /   /  goal  each distance from the start. A backward pass from the goals adds
+//	        2---1         up the numbers of the successors of each position.
 //
-// The counts are exact, no matter how large they are. Counting requires a second search, which
-// stores every position that may lie on a shortest solution. If Graph.Expand omits positions that
-// are too far from the goal, the search stores fewer positions.
+// The counts are exact, no matter how large they are. The length of the solution must be known, so counting needs a
+// second search. It stores every position that may lie on a shortest solution. A Graph, which describes the moves, may
+// omit positions that are too far from the goal, so that the search stores fewer positions.
 package insight
 
 import (

@@ -1,13 +1,14 @@
-// Package numbered replaces the codes of an engine by numbers, in the order in which positions are found:
+// Package numbered replaces codes, the form in which a solver stores positions, by numbers, in the order in which
+// positions are found:
 //
 //	code    number
 //	0x2f01  0       the start
 //	0x2f10  1       its first successor
 //	0x1f12  2       its second successor
 //
-// A generic algorithm on codes would be compiled once for each width of codes, but an algorithm on numbers is
-// compiled only once. The searches for solutions still use codes, because finding the number of a code costs a
-// lookup.
+// Codes have different types, because they take 1 to 32 words. An algorithm on codes would be compiled once for each
+// type, but an algorithm on numbers, such as a census, is compiled only once. The searches for solutions still use
+// codes, because finding the number of a code costs a lookup.
 package numbered
 
 import (

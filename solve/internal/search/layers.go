@@ -1,31 +1,28 @@
 // Package search finds shortest paths in implicit graphs of positions.
 //
-// Breadth-first search first expands the start, then all positions one move away, then all positions two
-// moves away. Breadth-first search therefore always finds a shortest path to a goal first:
+// Breadth-first search first expands the start, then all positions one move away, then all positions two moves away.
+// Breadth-first search therefore always finds a shortest path to a goal first:
 //
 //	depth 0      depth 1            depth 2
 //	1 2 3        1 2 3   1 2 3      1 2 3   1 2 3   ...
-//	4 5 6   ->   4 5 6   4 5 .  ->  4 . 6   4 5 6
-//	. 7 8        7 . 8   ...        7 5 8   7 8 .
+//	4 5 6   ->   . 5 6   4 5 6  ->  4 . 6   4 5 6
+//	. 7 8        4 7 8   7 . 8      7 5 8   7 8 .
 //
-// Most of the time is spent on lookups in the visited set, not on generating moves. To make lookups fast,
-// a position is represented by a small code of 64-bit words, and equivalent positions have the same code.
-// An arena stores the codes in the order in which they were discovered. The hash table stores the index
-// of each position in the arena:
+// Most of the time is spent on lookups in the visited set, so a position is represented by a small code of 64-bit
+// words. Positions that differ only by an exchange of like pieces have the same code. An arena stores the codes in the
+// order in which they were discovered. The hash table stores the index of each position in the arena:
 //
 //	slots   . 3 . . 1 . 2 .     hash of a code -> index
 //	arena   code1 code2 code3   index -> code
 //
-// The type Table implements the hash table. BreadthFirst searches from the start, and BothEnds searches
-// from both the start and the goal. BreadthFirst and BothEnds store Layers, which are sharded and can
-// spill to disk. Explore finds all positions near a start and returns a DepthTable. PathDAG chooses one
-// of several shortest paths. BeamSearch is for spaces that are too large for a complete search, and finds
-// a path that may not be the shortest. The beam search for tiles uses a different table, which identifies
-// positions by their hash and stores no codes.
+// The type Table combines the hash table and the arena. BreadthFirst searches from the start, and BothEnds searches
+// from both the start and the goal. Both of them store Layers, the positions at each depth, and can move old layers to
+// disk. Explore keeps all positions near a start in memory. PathDAG chooses a shortest path, for example the path on
+// which pieces travel least. BeamSearch is for spaces that are too large for a complete search, and finds a path that
+// may not be the shortest.
 //
-// The main weakness of breadth-first search is memory: the search stores every position that is nearer to
-// the start than the nearest goal. The 15-puzzle needs a heuristic search, because no memory holds its
-// 10^13 positions.
+// The main weakness of breadth-first search is memory: the search stores every position that is nearer to the start
+// than the nearest goal. The 15-puzzle needs a heuristic search, because no memory holds its 10^13 positions.
 package search
 
 import (

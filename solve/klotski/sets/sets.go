@@ -1,4 +1,5 @@
-// Package sets counts the perfect layouts of the piece sets of 华容道; see package perfect.
+// Package sets counts, for each choice of pieces, the layouts of 华容道 (Klotski) with only one shortest solution, for
+// which every piece is needed; see package perfect.
 package sets
 
 import (

@@ -1,25 +1,27 @@
-// Package tray finds the hardest sliding-block puzzles in a tray, which is a small empty board. It also counts the
-// perfect puzzles; see package perfect. A puzzle may have any number of pieces of any shape. The piece that covers
-// the first cell at the start must cover the last cell at the end. For each number of pieces, the package searches
-// all puzzles and returns a puzzle with the greatest optimum in moves.
+// Package tray finds the hardest sliding-block puzzles in a tray, which is a small empty board. A puzzle may have any
+// number of pieces of any shape. The piece that covers the first cell at the start must cover the last cell at the
+// end. For each number of pieces, the package searches all puzzles and returns one whose shortest solution is longest.
+// A move takes one piece along any path of free cells.
 //
-//	x x .        b . a        a start with the piece x in the first cell, and one of its
-//	a b c   ->   c x x        solved positions; no puzzle of four pieces needs more than
-//	. . .        . . .        ten moves in a tray of 3x3
+//	x a a        . c b        a start with the piece x in the first cell, and its solved
+//	b c .   ->   a a b        position after ten moves; no puzzle of four pieces needs
+//	b . .        . . x        more moves in a tray of 3x3
 //
-// A position is a packing of the tray in which one piece is marked. Moves preserve the shapes of
-// pieces. Positions with the same multiset of shapes and the same marked shape therefore form a
-// closed set, called a component. A single backward search from all solved positions of a component
-// computes the distance of every position in the component. The hardest puzzle of a component
-// starts with the marked piece on the first cell, at the greatest distance.
+// The package also counts the perfect puzzles, which have only one shortest solution and need every piece; see package
+// perfect.
 //
-// Components are independent of each other. The package generates components in groups that fit in
-// memory. Each search takes a small batch of complete components from a group, so that its table
-// mostly fits in the processor's cache. The size of each group is known in advance, which helps to
-// balance the shards and to estimate the remaining time.
+// A position is a packing of the tray in which one piece is marked. Moves preserve the shapes of pieces. Positions
+// with the same multiset of shapes and the same marked shape therefore form a closed set, called a component. A single
+// backward search from all solved positions of a component computes the distance of every solvable position in the
+// component. The hardest puzzle of a component starts with the marked piece on the first cell, at the greatest
+// distance.
 //
-// The search visits every position of a tray: 1.8e8 positions for 4x4 and 2.4e10 positions for 4x5.
-// A position must fit in 64 bits, so a tray can have at most 20 cells.
+// Components are independent of each other. The package generates components in groups that fit in memory. The size of
+// each group is known in advance. The groups can therefore be divided into shards of equal work, which separate
+// processes search.
+//
+// The search visits every position of a tray: 1.8e8 positions for 4x4 and 2.4e10 positions for 4x5. A position must
+// fit in 64 bits, so a tray can have at most 20 cells.
 package tray
 
 import (

@@ -3,9 +3,9 @@
 //
 //	candidates KIND[:PARAMS] LOW-HIGH COUNT
 //
-// The program draws puzzles with the seeds 1 to COUNT, as slidegif random --perfect does. It skips
-// puzzles without LOW to HIGH moves. If KIND is tray, PARAMS is a size such as 3x4, and the program
-// prints at most COUNT puzzles for each length and number of pieces.
+// The program generates a random puzzle for each seed from 1 to COUNT, as slidegif random --perfect does. It skips
+// puzzles without LOW to HIGH moves. If KIND is tray and PARAMS is a size such as 3x4, the program instead searches
+// all puzzles of package tray, and prints at most COUNT for each length and number of pieces.
 package main
 
 import (

@@ -11,8 +11,7 @@
 //
 // For each class, a single backward search from the solved boards computes the distance of each board,
 // and whether the shortest solution is unique. The distances are in an array indexed by the index of
-// the board. A car of two cells has five places in its row or column, so the array has at most 5^8 elements for
-// eight cars. A board does not need a car if the board without this car has exactly one shortest solution of the
+// the board. A board does not need a car if the board without this car has exactly one shortest solution of the
 // same length. The board without the car belongs to a class with one car fewer. The census therefore proceeds by
 // the number of cars.
 //

@@ -1,4 +1,5 @@
-// Package kindtest provides tests that all puzzle kinds share.
+// Package kindtest provides tests that all puzzle kinds share: for example, that solutions are legal and as short as
+// claimed.
 package kindtest
 
 import (

@@ -1,5 +1,5 @@
-// Package commandtest tests the commands of this module with tables of bad inputs, and runs the commands in
-// documents.
+// Package commandtest tests commands with tables of bad inputs. It also runs the commands in the README and in
+// samples, and compares their output with the comments above them.
 package commandtest
 
 import (

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package pagetest operates the page and the player in a headless browser, as a user would. The tests of the server
-// and of the static site share this package.
+// Package pagetest operates the page of package web and the player of package player in a headless browser, as a user
+// would. The tests of the server and of the static site share this package.
 package pagetest
 
 import (

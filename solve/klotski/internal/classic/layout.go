@@ -1,7 +1,7 @@
-// Package classic counts and draws the layouts of the classic board of 华容道, which has 4 x 5 cells,
-// one 2x2 piece, dominoes and soldiers. One word stores a layout as three bit masks and the
-// position of the 2x2 piece. A layout and its mirror image are stored only once. The package counts
-// all 29,334,498 layouts with at least two empty cells in a few seconds.
+// Package classic counts the layouts of the classic board of 华容道 (Klotski) by distance, and chooses random layouts.
+// The board has 4 x 5 cells, one 2x2 piece, dominoes and soldiers, which are 1x1 pieces. A layout takes one 64-bit
+// word. A layout and its mirror image are stored only once. The package counts all 29,334,498 layouts with at least
+// two empty cells in about 15 seconds of CPU time.
 package classic
 
 import (

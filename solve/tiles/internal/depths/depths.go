@@ -1,5 +1,5 @@
-// Package depths counts the positions of a tiles board at each distance from the goal. The package visits every
-// position, but never stores the distances, so that a position takes one bit of memory.
+// Package depths counts the positions of a tiles board at each distance from the goal, for slidecensus. The package
+// visits every position, but never stores the distances, so that a position takes little more than one bit.
 package depths
 
 import (

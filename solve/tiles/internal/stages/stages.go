@@ -1,16 +1,14 @@
-// Package stages solves n-puzzles in the way that people are taught. A solution consists of stages,
-// and a stage puts one or two tiles in place. Finished tiles never move again.
+// Package stages solves n-puzzles in the way that people are taught. A solution consists of stages. A stage puts one
+// or two tiles in place, and the last stage puts up to five. Finished tiles never move again.
 //
-//	1 2 a a      Each digit or letter is one stage. The stages take a row or a column of the
-//	3 5 b b      remaining area, whichever makes it more square, and begin in the corner that is
-//	c 6 . .      farthest from the goal of the blank. The last two tiles of a row or column
-//	c d d .      form one stage, and so do the last 2x3 or 3x2 cells.
+//	1 2 3 3      The digits number the stages. The stages take a row or a column of the
+//	4 6 7 7      remaining area, whichever makes it more square, and begin in the corner that is
+//	5 8 8 8      farthest from the goal of the blank. The last two tiles of a row or column
+//	5 8 8 .      form one stage, and so do the last 2x3 or 3x2 cells.
 //
-// Each stage puts its tiles in place with the fewest moves. If several paths are shortest, the
-// stage takes the path that makes the next stage shortest. A breadth-first search from the end of a
-// stage finds the distances of all positions of the blank and the stage's tiles. On a 16x16 board,
-// a stage of two tiles has 14 million positions. The whole solution is about twice as long as the
-// shortest one.
+// Each stage puts its tiles in place with the fewest moves. If several paths are shortest, the stage takes the path
+// that makes the next stage shortest. A breadth-first search from the end of a stage finds the distances of all
+// positions of the blank and the stage's tiles. The whole solution is about twice as long as the shortest one.
 package stages
 
 import (

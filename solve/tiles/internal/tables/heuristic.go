@@ -1,29 +1,26 @@
-// Package tables computes lower bounds on the number of steps from a position of a tiles board to
-// its goal.
+// Package tables computes lower bounds on the number of steps from a position of a tiles board to its goal.
 //
-//	9  1  2  3     Tile 9 must move two cells down and one right. The sum of such
-//	4  5  6  7     distances is the Manhattan distance. This bound leaves 30 billion positions
-//	8  .  ...      to search on an average 15-puzzle. Pattern databases cover groups of tiles.
+//	9  1  2  3         .  1  2  3    Tile 9 must move two cells down and one right. The
+//	4  5  6  7    ->   4  5  6  7    sum of such distances is the Manhattan distance. It
+//	8  .  ...          8  9  ...     leaves about 10^8 positions to search on an average 15-puzzle.
 //
-// Each move moves one tile. The required moves of disjoint groups can therefore be added, and the
-// sum is still a lower bound (Korf and Felner, "Disjoint Pattern Database Heuristics", 2002). A
-// breadth-first search from the goal builds the table of each group; see builder. The placements of
-// a group are numbered consecutively; see index.
+// A pattern database is a table of the required moves of a group of tiles, and gives higher bounds. Each move moves
+// one tile. The required moves of disjoint groups can therefore be added, and the sum is still a lower bound (Korf and
+// Felner, "Disjoint Pattern Database Heuristics", 2002). A breadth-first search from the goal builds the table of each
+// group; see builder.
 //
 //	 .  1  2  3      .  a  b  b     5-5-5, built per search:        .  a  a  a     7-8, built
 //	 4  5  6  7  ->  a  a  b  b     3 MB in a tenth of a second     a  a  a  a     once: 288 MB
 //	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
 //	12 13 14 15      c  c  c  c     positions on average            b  b  b  b     CPU time
 //
-// If possible, a symmetry first moves the blank's goal to a corner or to the diagonal. If the
-// blank's goal is on the diagonal of a square board, the same tables give a second sum for the
-// reflected board. Otherwise, a second partition gives the second sum. The lower bound is the
-// larger of the two sums. The large tables are built and stored on disk only if a search turns out
-// to be hard.
+// If possible, a symmetry first moves the blank's goal to a corner or to the diagonal. If the blank's goal is on the
+// diagonal of a square board, the same tables give a second sum for the reflected board. Otherwise, a second partition
+// gives the second sum. The lower bound is the larger of the two sums. The large tables are built and stored on disk
+// only if a search turns out to be hard.
 //
-// Several paths can lead to the same position. A search that does not store visited positions
-// cannot detect duplicate positions. A Pruner prunes duplicate paths on the basis of the blank's
-// last ten moves.
+// Several paths can lead to the same position. A Pruner prunes many of these paths without storing positions, by
+// the blank's last ten moves.
 package tables
 
 import (
