@@ -1,7 +1,7 @@
 // Package deflate compresses pictures into zlib streams (RFC 1950 and RFC 1951). The package uses
 // github.com/klauspost/compress, because the output of compress/zlib may change from one Go version to the next. The
-// version of the module in go.mod determines the bytes of all pictures. Without the module, the first build
-// downloads 19 MB instead of 60 MB.
+// version of the module in go.mod determines the bytes of all pictures. The module costs 41 MB of the 60 MB that the
+// first build downloads.
 package deflate
 
 import (

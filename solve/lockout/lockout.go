@@ -26,7 +26,7 @@ import (
 )
 
 const (
-	hint = "write rows separated by /, for example lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
+	hint = "write rows separated by /, for example lockout:..X../...../...../...../B.A.C: letters are robots, . is empty"
 	hero = "X"
 
 	goalHint = "write START:GOAL, with . for goal cells that may hold anything"
@@ -45,7 +45,7 @@ var Kind = game.Kind(solve.Kind{
 	Parser: solve.Parser{
 		Example: "lockout:lunar-1",
 		Syntax: []string{
-			"Write rows separated by /, such as A...B/...../..X../...../C...D. Letters are robots of one cell, and . is empty.",
+			"Write rows separated by /, such as ..X../...../...../...../B.A.C. Letters are robots of one cell, and . is empty.",
 			"A robot slides until another robot stops it. A slide that no robot stops is not a move.",
 			"By default, X must stop on the centre cell of a board with odd sides. Write another goal after a colon, as a grid or as X@3.3.",
 			"lockout:@7 is a random solvable board for seed 7. lockout:6@7 has 6 robots.",

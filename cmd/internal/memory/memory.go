@@ -1,5 +1,5 @@
-// Package memory determines how much memory this process may use, sets the limit of the garbage collector, and
-// parses sizes in bytes.
+// Package memory determines the memory that this process may use (the smaller of the machine's memory and the limit of
+// its cgroup), sets the limit of the garbage collector, and parses sizes such as 64MiB.
 package memory
 
 import (

@@ -2,7 +2,7 @@
 // frame. Memory use does not depend on the number of frames: image/gif encodes each patch as a file of one frame, and
 // Encode copies the blocks of this frame from the file.
 //
-//	header of an empty animation, comment with the puzzle ID
+//	header of the file, comment with the puzzle ID
 //	blocks of the first frame, a complete picture
 //	blocks of the other frames: the rectangle of changed pixels, disposal method "none"
 //	trailer

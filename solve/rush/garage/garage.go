@@ -5,9 +5,12 @@
 // Cars in the same row or column never change their order. All boards whose rows and columns contain
 // the same cars, in the same order, therefore form a closed set, which is called a class:
 //
-//	row 1     BB           the index of a board has one digit for each row and column
-//	row 3     AA           with cars: the number of the arrangement of these cars among
-//	column 4  CC, DDD      all arrangements that fit into the row or column
+//	row 1     BB
+//	row 3     AA
+//	column 4  CC, DDD
+//
+// The index of a board has one digit for each row and column with cars: the number of the arrangement of these cars
+// among all arrangements that fit into the row or column.
 //
 // For each class, a single backward search from the solved boards computes the distance of each board,
 // and whether the shortest solution is unique. The distances are in an array indexed by the index of
@@ -15,7 +18,7 @@
 // same length. The board without the car belongs to a class with one car fewer. The census therefore proceeds by
 // the number of cars.
 //
-// A board takes about 0.2 µs. There are 3.5e8 boards with seven cars, 1.5e9 with eight, and 1.3e10 with
+// A board takes about 0.2 µs. The classes contain 3.5e8 boards with seven cars, 1.5e9 with eight, and 1.3e10 with
 // eleven.
 package garage
 

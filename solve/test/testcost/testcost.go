@@ -1,6 +1,6 @@
 // Package testcost decides which tests to run and which to skip. The command "go test ./..." runs
-// for every change, so it must be fast. If SLIDEGIF_LONG is set, tests run all of their cases. The
-// race detector makes tests many times slower, and is useful only for tests that start goroutines.
+// for every change, so it must be fast. If SLIDEGIF_LONG is set, tests run all of their cases. Under
+// the race detector, which makes tests many times slower, expensive tests without goroutines are skipped.
 package testcost
 
 import (
