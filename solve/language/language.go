@@ -1,11 +1,11 @@
 // Package language lists the languages of the texts and of the labels on pieces. To add a language, add a row to All
-// and the texts: the files in render/words that end in its tag, and an entry in each Texts and each map with the key
-// "en".
+// and the texts: the files in render/words that end in its tag, and an entry for it in each map that has an entry
+// "en". The texts and labels of zh-Hant are converted from zh.
 //
 //	tag      texts  labels with names of people
-//	zh       zh     曹操
-//	zh-Hant  zh     曹操, 關羽: texts and labels converted from zh
-//	en       en     Cao Cao
+//	zh       zh     关羽
+//	zh-Hant  zh     關羽
+//	en       en     Guan Yu
 //	none     en     no labels
 package language
 

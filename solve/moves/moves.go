@@ -3,7 +3,7 @@
 //
 //	8D 9L 5DD     pairs of a piece and its path, one letter per cell
 //	A+2 B-1       cars: plus means right or down
-//	URDL2UR2      directions of the tiles or of the blank, one letter per cell
+//	URDL2UR2      directions of the tiles or of the blank; L2 is LL
 //	1xx2/… …      consecutive boards
 //
 // Read tries the notations in order, and returns the moves of the first notation in which all moves are legal.

@@ -3,7 +3,7 @@
 //
 //	8 6 4      1 2 3
 //	. 7 2  ->  4 5 6     tiles:864/072/513              with the default goal
-//	5 1 3      7 8 .     tiles:864/072/513:123/804/765  with another goal
+//	5 1 3      7 8 .     tiles:684/072/513:123/804/765  with another goal
 //
 // By default, the goal is 1, 2, 3 and so on, with the blank last. A different goal can be given after the start,
 // separated by a colon.

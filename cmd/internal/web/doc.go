@@ -18,9 +18,9 @@
 //
 // A handler gets only the request value, and no other part of an HTTP request. Equal request values have equal
 // responses, so the request value is the cache key. No client can receive another client's input. A puzzle ID
-// describes a whole puzzle, so one version of the program always sends the same response to a URL with an ID. The
-// server computes the ETag of such a URL before it parses the puzzle, and caches in front of the server need not
-// revalidate. Responses never depend on earlier requests, so any number of instances can share one host name.
+// describes a whole puzzle, so one version of the program always sends the same response to a URL with an ID. Caches
+// may keep such a response for a year, and the next version may draw another picture. If a cache asks again, the server
+// compares the ETag before it parses the puzzle. Responses never depend on earlier requests, so any number of instances can share one host name.
 //
 // The server does not trust its clients. The server parses puzzle IDs and the text of puzzle files, but never reads
 // files that a client names. Package guard bounds every size, time and count. The limits for each stage are listed in

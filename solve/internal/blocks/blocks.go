@@ -18,7 +18,7 @@
 // with the anchors.
 //
 // A position is stored as a code, which contains the anchors of each class. The code of the classic board takes 59
-// bits. A code does not distinguish the pieces of a class. With 4 dominoes and 4 soldiers, there are therefore fewer
+// bits. A code does not distinguish the pieces of a class. With 4 upright dominoes and 4 soldiers, there are therefore fewer
 // positions by a factor of 4! * 4! = 576.
 //
 // If a reflection or rotation of the board preserves its walls, gates, goal, shapes and axes, a position and its image

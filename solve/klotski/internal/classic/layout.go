@@ -1,7 +1,8 @@
-// Package classic counts the layouts of the classic board of 华容道 (Klotski) by distance, and chooses random layouts.
+// Package classic counts the layouts of the classic board of 华容道 (Klotski) by the number of moves that they need, and
+// chooses random layouts.
 // The board has 4 x 5 cells, one 2x2 piece, dominoes and soldiers, which are 1x1 pieces. A layout takes one 64-bit
-// word. A layout and its mirror image are stored only once. The package counts all 29,334,498 layouts with at least
-// two empty cells in about 15 seconds of CPU time.
+// word, and is stored only once with its mirror image. Counting all 29,334,498 layouts with at least two empty cells,
+// mirror images included, takes about 15 seconds of CPU time.
 package classic
 
 import (
