@@ -4,12 +4,12 @@
 //	move       1   2   3   4   5   6   7
 //	needed by  5   3   4   5   7   7   goal
 //
-// A chain follows these links as long as each leads to the very next move, and then one link more. From move 2, the chain
-// leads through 3, 4 and 5 to 7. The sentence for move 2 names the end of the chain, move 7.
+// A chain follows these links as long as each leads to the very next move, and then one link more. From move 2, the
+// chain leads through 3, 4 and 5 to 7. The sentence for move 2 names the end of the chain, move 7.
 //
 // Package board finds the links: the first later move that becomes illegal if a move is left out needs that move.
-// Package why follows the links and divides long solutions into chapters. All facts are computed from the moves. A human player may have several reasons for a move, but each
-// sentence names only one reason.
+// Package why follows the links and divides long solutions into chapters. All facts are computed from the moves. A
+// human player may have several reasons for a move, but each sentence names only one reason.
 package why
 
 import (
