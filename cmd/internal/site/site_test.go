@@ -473,7 +473,7 @@ func retryLoading(t *testing.T, dir string) {
 }
 
 // onDemand are files that are loaded only when they are needed.
-var onDemand = map[string]bool{"atlas.js": true, "calendar.js": true, "editor.js": true, "feel.js": true, "film.js": true, "five.js": true, "grid.js": true, "game.js": true, "join.js": true, "landmap.js": true, "mapfiles.js": true, "map.css": true, "map.js": true, "record.js": true, "screenshot.js": true, "seal.js": true, "settings.js": true, "stats.js": true, "stuck.js": true, "teach.js": true, "trail.js": true, "win.js": true}
+var onDemand = map[string]bool{"atlas.js": true, "calendar.js": true, "editor.js": true, "feel.js": true, "film.js": true, "five.js": true, "game.css": true, "grid.js": true, "game.js": true, "join.js": true, "landmap.js": true, "mapfiles.js": true, "map.css": true, "map.js": true, "record.js": true, "screenshot.js": true, "seal.js": true, "settings.js": true, "stats.js": true, "stuck.js": true, "style.js": true, "teach.js": true, "trail.js": true, "win.js": true}
 
 // checkFiles checks that nothing is loaded from other hosts, the first view is small, and no file is
 // too large for a static host.

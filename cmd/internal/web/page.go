@@ -199,7 +199,7 @@ func (s *Server) showGiven(ctx context.Context, req request, d *pageData) error 
 }
 
 // lazyScripts lists the scripts that the page loads after the board or on demand.
-var lazyScripts = []string{"atlas.js", "calendar.js", "editor.js", "feel.js", "film.js", "five.js", "game.js", "grid.js", "join.js", "landmap.js", "map.js", "record.js", "screenshot.js", "seal.js", "share.js", "stats.js", "stuck.js", "teach.js", "trail.js", "win.js"}
+var lazyScripts = []string{"atlas.js", "calendar.js", "editor.js", "feel.js", "film.js", "five.js", "game.js", "grid.js", "join.js", "landmap.js", "map.js", "record.js", "screenshot.js", "seal.js", "share.js", "stats.js", "stuck.js", "style.js", "teach.js", "trail.js", "win.js"}
 
 func newPageData(lang string, values url.Values) pageData {
 	d := pageData{

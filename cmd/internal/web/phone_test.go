@@ -61,6 +61,30 @@ func TestFitsPhone(t *testing.T) {
 	}
 }
 
+// TestFitsPhoneSideways checks that doors, board, count, note and buttons are visible on a phone turned sideways, for each
+// kind, and that the buttons are on one line.
+func TestFitsPhoneSideways(t *testing.T) {
+	ctx, address := openTab(t, 844, 390, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, k := range catalog.Kinds {
+		pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+url.QueryEscape(k.Example))
+		for _, size := range [][2]int64{{844, 390}, {667, 375}, {568, 320}} {
+			width, height := size[0], size[1]
+			pagetest.Do(t, ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
+			if got := pagetest.EvalInPlayer[string](t, ctx, outside); got != "" {
+				t.Errorf("%s, %d x %d pixels: not visible: %s", k.Name, width, height, got)
+			}
+			if !pagetest.Value[bool](t, ctx, `[...document.querySelectorAll("#doors a")].every((a) => ((r) => r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= `+pagetest.Player+`.getBoundingClientRect().top)(a.getBoundingClientRect()))`) {
+				t.Errorf("%s, %d x %d pixels: the doors are not above the board", k.Name, width, height)
+			}
+			if rows := pagetest.EvalInPlayer[int](t, ctx, `new Set([...p.shadowRoot.querySelectorAll(".controls > .bar:not(.extra) > button")].filter((e) => e.checkVisibility()).map((e) => e.offsetTop)).size`); rows != 1 {
+				t.Errorf("%s, %d x %d pixels: the buttons are in %d rows, want 1", k.Name, width, height, rows)
+			}
+			pagetest.CheckFitsWidth(t, ctx)
+		}
+	}
+}
+
 // TestReachableOnPhone checks that language and colour scheme are in the row of More, that a map that the reader opens is in
 // the window, and that an error does not cover the doors.
 func TestReachableOnPhone(t *testing.T) {

@@ -4,6 +4,9 @@ import { solver } from "./solver.js";
 import { createFile, download } from "./share.js";
 import * as record from "./record.js";
 import { animationToggle } from "./film.js";
+import { loadStyle } from "./style.js";
+
+export const styled = loadStyle("game.css");
 
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
 let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, onImport}; line is in the notation of the player

@@ -6,12 +6,11 @@ import { LandMap } from "./landmap.js";
 import { Trail, detoursOf, passageOf } from "./trail.js";
 import { createGameFile, show as setGame } from "./game.js";
 import { download } from "./share.js";
+import { loadStyle } from "./style.js";
 import * as daily from "./daily.js";
 
-const box = $("map"), style = document.createElement("link");
-Object.assign(style, { rel: "stylesheet", href: new URL("map.css", import.meta.url) });
-document.head.append(style);
-const styled = new Promise((done) => (style.onload = style.onerror = done));
+export const styled = loadStyle("map.css"); // until then, the empty element reserves the space
+const box = $("map");
 
 const land = element("div"), seen = element("p"), key = element("div"), bar = element("div"), place = element("div"), facts = element("div"), said = element("p");
 land.className = "land";
@@ -31,9 +30,8 @@ const PASS = "A"; // the letter of the pass, on the map and on its board
 const number = (n) => n.toLocaleString(lang);
 
 // open shows the map of the puzzle of a player.
-export async function open(of, thisGame) {
+export function open(of, thisGame) {
   game = thisGame;
-  await styled; // until then, the empty element reserves the space
   if (!player) {
     player = of;
     box.append(land, key, bar, place, facts, said);

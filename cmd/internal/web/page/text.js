@@ -12,11 +12,13 @@ export function button(text, onClick) {
 const words = JSON.parse($("texts").textContent);
 export const lang = document.documentElement.lang;
 
-// loadLater imports a script that is loaded on demand, with the words of these scripts.
+// loadLater imports a script that is loaded on demand, with its style sheet and the words of these scripts.
 let later;
 export async function loadLater(name) {
   later ??= fetch(new URL(`words.${lang}.json`, import.meta.url)).then(async (response) => Object.assign(words, await response.json()));
-  return (await Promise.all([import(`./${name}.js`), later]))[0];
+  const [script] = await Promise.all([import(`./${name}.js`), later]);
+  await script.styled;
+  return script;
 }
 
 // t returns a text in which %x is replaced by values.x.

@@ -9,6 +9,8 @@ import * as store from "./store.js";
 import * as files from "./game.js";
 import { film, retry } from "./film.js";
 
+export { styled } from "./game.js";
+
 const SEAL_SHARE = 0.3; // width of the corner that a seal covers, as a fraction of the board
 
 let game, picture, draw; // the game, see game.js, a promise of its GIF, and a function that draws it again

@@ -1,0 +1,1 @@
+export function loadStyle(n){const e=Object.assign(document.createElement("link"),{rel:"stylesheet",href:new URL(n,import.meta.url)});return document.head.append(e),new Promise(t=>e.onload=e.onerror=t)}
