@@ -47,6 +47,10 @@ func CheckPage(t testing.TB, ctx context.Context, site Site) {
 	if after := Value[float64](t, ctx, place); after != before {
 		t.Errorf("an error moved the gallery from %v to %v", before, after)
 	}
+	if at := Value[string](t, ctx, `((field, error) => error.top >= field.bottom && error.top < field.bottom + 20 && field.top >= 0 && error.bottom < innerHeight + 1 ? "" : JSON.stringify([field, error]))(
+		...["puzzle", "trouble"].map((id) => document.getElementById(id).getBoundingClientRect()))`); at != "" {
+		t.Errorf("the error is not visible below its field: %s", at)
+	}
 	// The hint about a misspelled name contains a link to the suggested puzzle.
 	Do(t, ctx, OpenPuzzle("kloski:hengdaolima"))
 	Wait(t, ctx, `document.querySelector("#trouble a")`)

@@ -7,15 +7,26 @@ import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 
 const player = $("player");
-player.solver = solver;
+// The page scrolls to the board when the text in the form has been read, before the new board is shown.
+player.solver = { ...solver, async draw(id, ...look) {
+  const drawn = await solver.draw(id, ...look);
+  if (asked && id === requestedID) {
+    asked = false;
+    scrollToBoard("instant");
+  }
+  return drawn;
+} };
 const { classList } = document.documentElement;
 // ID of the puzzle in the page, which keeps its heading unless the URL names another puzzle.
 let pagePuzzle = classList.contains("other") ? null : player.puzzle?.id;
 
-// showError shows an error, or hides it. The heading depends on the field that caused the error.
-const headings = { puzzle: "badPuzzle", length: "noSuch", picture: "badPicture" };
+let asked = false; // the request came from a form, which shows its error
+
+// showError shows an error, or hides it. The heading depends on the field that caused the error. The error is below the
+// field of a form, and otherwise at the edge of the window.
+const headings = { puzzle: "badPuzzle", length: "noSuch", picture: "badPicture" }, box = $("trouble"), dismiss = $("dismiss");
 function showError(e, field = "puzzle") {
-  $("trouble").replaceChildren();
+  box.replaceChildren();
   for (const name of Object.keys(headings)) $(name).ariaInvalid = !!e && name === field && e.status === 400;
   if (!e) return;
   const heading = { 400: t(headings[field]), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed"));
@@ -26,9 +37,15 @@ function showError(e, field = "puzzle") {
     a.dataset.use = id;
     hint.append(" ", a);
   }
-  $("trouble").append(said, hint);
+  const place = asked && $(field).closest("textarea, .row");
+  if (place) place.after(box);
+  else $("strip").prepend(box);
+  box.append(said, hint, dismiss);
+  if (place) box.scrollIntoView({ block: "nearest", behavior: "instant" });
+  asked = false;
 }
-$("dismiss").addEventListener("click", () => showError());
+dismiss.addEventListener("click", () => showError());
+$("drawer").addEventListener("input", () => showError());
 
 const lookKeys = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
@@ -38,17 +55,18 @@ let setsURL = false; // set the URL when the requested puzzle is ready
 let randomAbort = new AbortController(); // for the request of a random puzzle
 
 // open shows a puzzle and sets the URL when it is ready.
-function open(id) {
+function open(id, byForm) {
   if (!id) return;
   setsURL = true;
   history.replaceState(null, "", location.pathname + location.search); // removes the moves of the previous puzzle
-  showPuzzle(id);
+  showPuzzle(id, byForm);
 }
 
 // showPuzzle shows a puzzle.
-function showPuzzle(id) {
+function showPuzzle(id, byForm = false) {
   randomAbort.abort();
   showError();
+  asked = byForm;
   pagePuzzle = null;
   requestedID = id;
   player.hidden = false;
@@ -245,7 +263,7 @@ player.addEventListener("player-error", (e) => {
   const { error, fatal } = e.detail;
   if (fatal && error.status === 400 && $("metric").value) { // the kind may not support the metric
     $("metric").value = "";
-    return open(requestedID);
+    return open(requestedID, asked);
   }
   if (error.name !== "AbortError") {
     e.preventDefault(); // the error is shown only once
@@ -322,7 +340,7 @@ if (player.puzzle) onReady();
 
 $("ask").addEventListener("submit", (e) => {
   e.preventDefault();
-  play($("puzzle").value.trim());
+  open($("puzzle").value.trim(), true);
 });
 $("puzzle").addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey || !$("puzzle").value.includes("\n")) && !e.shiftKey && !e.isComposing) {
@@ -358,9 +376,10 @@ function showDailyBelow(error, field) {
   playDay({}).then(() => showError(error, field));
 }
 
-// openGenerated opens a generated puzzle, unless the request was aborted, and returns its ID.
+// openGenerated opens a generated puzzle, unless the request was aborted, and returns its ID. Only the form has a signal.
 async function openGenerated(make, signal, show = play) {
   showError();
+  asked = !!signal;
   try {
     const id = await make();
     if (!signal?.aborted) show(id);
@@ -415,9 +434,9 @@ player.addEventListener("player-next", async () => {
 });
 
 // scrollToBoard scrolls the board into view.
-function scrollToBoard() {
+function scrollToBoard(behavior) {
   const { top } = $("table").getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 3) $("table").scrollIntoView();
+  if (top < 0 || top > innerHeight / 3) $("table").scrollIntoView({ behavior });
 }
 
 // play opens a puzzle and optionally shows its solution.
