@@ -3,7 +3,14 @@
 package web
 
 import (
+	"bytes"
+	"context"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/test/pagetest"
 )
@@ -13,4 +20,38 @@ func TestPrintMyGame(t *testing.T) {
 	ctx := openPage(t, 390, 844, "/?lang=en&puzzle=tiles:123/456/078")
 	pagetest.CheckPrint(t, ctx)
 	pagetest.Screenshot(t, ctx, "print")
+}
+
+// TestPrintPage checks that the page fits on one sheet of paper, in both orientations, and that it shows only the title,
+// the task, the rules, the number of moves and the board.
+func TestPrintPage(t *testing.T) {
+	for _, size := range [][2]int64{{1280, 800}, {390, 664}} {
+		ctx := openPage(t, size[0], size[1], "/?lang=en&day=2026-11-24&kind=gates")
+		pagetest.Wait(t, ctx, pagetest.Player+`.optimum?.exact && document.querySelector("#doors small").textContent`)
+		pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+			for _, landscape := range []bool{false, true} {
+				const width, height = 8.27, 11.69 // inches of A4
+				printed, err := cdp.Call(ctx, tab, page.PrintToPDF, page.PrintToPDFParams{Landscape: &landscape, PaperWidth: width, PaperHeight: height})
+				if err != nil {
+					return err
+				}
+				if n := bytes.Count(printed.Data, []byte("/Type /Page\n")); n != 1 {
+					t.Errorf("%d x %d pixels, landscape %v: %d sheets, want 1", size[0], size[1], landscape, n)
+				}
+			}
+			_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+			return err
+		}))
+		const want = "Gates\nTuesday, 24 November\nLet each block out through a gate of its colour."
+		if got := pagetest.Value[string](t, ctx, `document.body.innerText.trim().replace(/\n+/g, "\n")`); got != want {
+			t.Errorf("%d x %d pixels: text on paper = %q, want %q", size[0], size[1], got, want)
+		}
+		const rules = `"A block with two colours leaves twice. A block with a number waits until so many have left. A block with arrows moves along them only.\a Fewest: 12 moves"`
+		if got := pagetest.Value[string](t, ctx, `getComputedStyle(document.getElementById("task"), "::after").content`); got != rules {
+			t.Errorf("%d x %d pixels: rules on paper = %s, want %s", size[0], size[1], got, rules)
+		}
+		if !pagetest.EvalInPlayer[bool](t, ctx, `$(".frame svg").checkVisibility()`) {
+			t.Errorf("%d x %d pixels: the board is not on paper", size[0], size[1])
+		}
+	}
 }

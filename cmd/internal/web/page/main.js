@@ -237,7 +237,8 @@ function rule({ id, pieces }) {
   return known.map((holds, k) => (holds ? t(`${kind}Rule${k || ""}`, { n: waits }) : "")).filter(Boolean).join(" ");
 }
 
-// Until the first move, the player shows the rules. On phones, the task replaces the count.
+// Until the first move, the player shows the rules. On phones, the task replaces the count. On paper, the rules and the
+// number of moves are below the task.
 const brief = Object.assign(element("p"), { className: "brief" });
 player.shadowRoot.querySelector(".note").after(brief);
 
@@ -253,8 +254,9 @@ function showInfo() {
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   $("task").textContent = puzzle.task;
   const { mode, line, optimum, words } = player, isNew = mode === "play" && !line.length;
-  const shortest = optimum?.exact ? `\n${words.fewest.replace("{n}", formatCount(puzzle, optimum.length))}` : "";
-  brief.replaceChildren(element("span", puzzle.task), " ", element("b", rule(puzzle)), element("span", shortest));
+  const shortest = optimum?.exact ? `\n${words.fewest.replace("{n}", formatCount(puzzle, optimum.length)).replace(/^./, (c) => c.toUpperCase())}` : "", rules = rule(puzzle);
+  brief.replaceChildren(element("span", puzzle.task), " ", element("b", rules), element("span", shortest));
+  $("task").dataset.rules = (rules + shortest).trim();
   player.toggleAttribute("brief", isNew);
 }
 
