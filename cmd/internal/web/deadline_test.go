@@ -74,7 +74,7 @@ func TestHandlersSeeEndOfRequest(t *testing.T) {
 // but shows its errors as a part of the page.
 func withoutWork(path string) bool {
 	switch path {
-	case "/", "/openapi.json", "/puzzles.html", "/picture.json", "/favicon.ico", "/player.js":
+	case "/", "/openapi.json", "/puzzles", "/puzzles.html", "/picture.json", "/favicon.ico", "/player.js":
 		return true
 	}
 	return strings.HasPrefix(path, assetPath)

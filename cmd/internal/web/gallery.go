@@ -208,7 +208,7 @@ func tabs(lang string) []choice {
 	return list
 }
 
-// handleGallery handles /puzzles.html, a page with all layouts. The main page loads this page to complete its
+// handleGallery handles /puzzles and /puzzles.html, a page with all layouts. The main page loads this page to complete its
 // own list of layouts.
 func (s *Server) handleGallery(_ context.Context, req request) (response, error) {
 	return ok(document.HTMLType, gallery(req.lang, layouts()[req.lang])), nil

@@ -16,7 +16,7 @@ import (
 )
 
 // internalPaths are the paths that only the page uses.
-var internalPaths = []string{"/player.json", "/map.json", "/progress.json", "/stop.json", "/card.png", "/door.png", "/code.json", "/puzzles.html", "/favicon.ico", "/robots.txt", "/openapi.json"}
+var internalPaths = []string{"/player.json", "/map.json", "/progress.json", "/stop.json", "/card.png", "/door.png", "/code.json", "/puzzles", "/puzzles.html", "/favicon.ico", "/robots.txt", "/openapi.json"}
 
 // TestOpenAPI checks that each public path is described, and that each example returns the described
 // content type.

@@ -117,6 +117,7 @@ func TestPage(t *testing.T) {
 		{"/?lang=zh-Hant", "en", []string{`lang="zh-Hant"`, "每日一題", "專家", `hreflang="zh">简体</a>`, `id="language"`, `hreflang="en">English</a>`}},
 		{"/", "xx, zh-TW", []string{`lang="zh-Hant"`}},
 		{"/puzzles.html?lang=zh", "", []string{`lang="zh"`, "<h1>名局</h1>", `href="assets/page.css"`, `data-use="klotski:heng-dao-li-ma"`}},
+		{"/puzzles?lang=zh", "", []string{"<h1>名局</h1>", `href="assets/page.css"`}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
 			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
 			`content="http://example.com/card.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,

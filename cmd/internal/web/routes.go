@@ -63,6 +63,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/readyz":        {serve: s.serveReady, unlimited: true},
 		"/metrics":       {serve: s.serveMetrics, unlimited: true},
 	}
+	all["/puzzles"] = all["/puzzles.html"] // readers leave out the extension
 	for name, a := range assets() {
 		file := a.route(sameOrigin)
 		file.name = assetPath
