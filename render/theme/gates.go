@@ -12,8 +12,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// This file draws puzzles in which each block leaves through a gate of its colour. A gate is a coloured bar in the
-// border with a chevron that points outwards. An inset plate shows the colour that a block has after its next
+// This file draws puzzles in which each block leaves through a gate of its colour. A gate is a coloured bar through
+// the frame, with chevrons that point outwards. An inset plate shows the colour that a block has after its next
 // gate. A block that moves only along one axis shows arrows. For frozen blocks, see frozen.go.
 
 // blockHues are the colours of gates and blocks, ordered by the letters of the colours. Most
@@ -272,22 +272,42 @@ func (t Theme) gatesOf(s Scene, m float64) (all []gate) {
 	return all
 }
 
-// drawGates draws the gates in the frame of a board. Each gate is a single bar with one letter. The argument m
-// is the width of the frame in pixels.
+// gateDepth is the distance between the inner side of a gate cell and the bar, in cells. Blocks fill their cells, so
+// the free part distinguishes a gate from a block.
+const gateDepth = .34
+
+// sides returns a rectangle for each side of the board that the gate occupies.
+func (g gate) sides() (all []orientedRect) {
+	for _, e := range g.exits {
+		i := slices.IndexFunc(all, func(l orientedRect) bool { return l.side == e.side })
+		if i < 0 {
+			all = append(all, e)
+			continue
+		}
+		l := &all[i]
+		l.x0, l.y0, l.x1, l.y1 = min(l.x0, e.x0), min(l.y0, e.y0), max(l.x1, e.x1), max(l.y1, e.y1)
+	}
+	return all
+}
+
+// drawGates draws the gates in the frame of a board. Each gate is a bar with one letter. The argument m is the
+// width of the frame in pixels.
 func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
-	px := float64(s.Cell)
-	tip, half := .66, .2
+	px, frame := float64(s.Cell), m-float64(t.groundWidth(s.Cell))
+	tip, half := .95, .2
 	if t.showsLetters(s) {
-		tip, half = .9, .12
+		tip, half = 1.02, .1
 	}
 	for _, g := range t.gatesOf(s, m) {
 		edge := mix(g.hue, black, .42)
 		if t.monochrome {
 			edge = black
 		}
-		at := scene.Bounds(board.Piece{Cells: g.cells}).Min.Mul(s.Cell)
-		bar := func(in float64) Path {
-			return outline(g.cells, px, uniform(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
+		bar := func(in float64) (p Path) {
+			for _, l := range g.sides() {
+				p = append(p, l.box(px*(gateDepth+in), px*in, px+frame, l.breadth()-float64(px*in), 0)...)
+			}
+			return p
 		}
 		d.flat(bar(.02), edge)
 		d.fill(bar(.06), g.fill)
@@ -316,11 +336,11 @@ func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 	for _, g := range t.gatesOf(s, m) {
 		var middle [2]float64
 		for _, l := range g.exits {
-			at := l.point(px*.38, px*.5)
+			at := l.point(px*.64, px*.5)
 			middle[0] += float64(at[0] / float64(len(g.exits)))
 			middle[1] += float64(at[1] / float64(len(g.exits)))
 		}
-		glyphs := layoutLines(f, []string{s.signs(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.5)
+		glyphs := layoutLines(f, []string{s.signs(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.45)
 		switch {
 		case t.monochrome && g.ink == black:
 			d.plate(glyphs, px, white)

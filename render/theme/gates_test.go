@@ -56,6 +56,39 @@ func TestGatePatterns(t *testing.T) {
 	}
 }
 
+// A gate is a bar through the frame. The inner part of its cell is floor, so that the gate does not look like a block.
+func TestGatesOpenFrame(t *testing.T) {
+	const cell = 60
+	s := Scene{Cell: cell, Board: board.Board{W: 3, H: 3}}
+	open := s
+	for i, at := range []board.Point{{X: 1}, {Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}} {
+		open.Board.Exits = append(open.Board.Exits, board.Exit{At: at, Colour: "BGRY"[i]})
+	}
+	for _, th := range Themes {
+		m := float64(th.Margin(cell))
+		closed, opened := drawBoard(t, th, s, -1), drawBoard(t, th, open, -1)
+		for _, g := range th.gatesOf(open, m) {
+			changed := func(a0, a1 float64) (n int) { // number of pixels in a part of the cell and the frame
+				for a := a0 + .5; a < a1; a++ {
+					for b := .5; b < cell; b++ {
+						at := g.exits[0].point(a, b)
+						if x, y := int(at[0]), int(at[1]); closed.At(x, y) != opened.At(x, y) {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			if n := changed(0, cell*gateDepth); n != 0 {
+				t.Errorf("%s: gate %c covers %d pixels of the floor", th.Name, g.colour, n)
+			}
+			if n, most := changed(cell, cell+m), int(m)*cell; n < most/2 {
+				t.Errorf("%s: gate %c covers %d of %d pixels of the frame", th.Name, g.colour, n, most)
+			}
+		}
+	}
+}
+
 // Marks for a shape that is far from the origin match ColorAt inside the shape. There are few marks
 // outside.
 func TestMarksMatchColorAt(t *testing.T) {
