@@ -50,6 +50,12 @@ func TestMap(t *testing.T) {
 	if pagetest.Value[bool](t, ctx, `slideMap.lifted > 0 || slideMap.landCanvas.style.visibility !== "hidden"`) {
 		t.Error("the land is visible before the first move")
 	}
+	if !pagetest.Value[bool](t, ctx, `new Promise(requestAnimationFrame).then(() => slideMap.trail.exits().every(([from, to]) => {
+		const [a, b] = [slideMap.place(from), slideMap.place(to)], part = 22 / Math.hypot(b[0] - a[0], b[1] - a[1]);
+		return slideMap.canvas.getContext("2d").getImageData(...a.map((v, k) => (v + (b[k] - v) * part) * slideMap.ratio), 1, 1).data[3] > 0;
+	}))`) {
+		t.Error("the ways from the start are not visible")
+	}
 	counts := statespace.StepCounts(s.Start, moves)
 	expectLight := func(n int) {
 		t.Helper()

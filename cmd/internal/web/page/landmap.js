@@ -4,6 +4,7 @@ import { Land, Chart, Pen } from "./atlas.js";
 const SIGHT = 13; // CSS pixels around the trail without fog
 const ROOM = 0.33; // if a trail spans the share s of the land, it fills the share s**ROOM of the picture
 const EXIT = 10; // CSS pixels of a way that leaves the trail
+const FIRST = 3, FEW = 20; // magnification of SIGHT and EXIT at the start; a trail of FEW steps has none
 const SOFT = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]; // radii of the edge of the fog, relative to SIGHT
 const LIFT = 1200, GLIDE = 220; // milliseconds
 const REST = 160; // milliseconds without a change after which the land is drawn again
@@ -174,6 +175,11 @@ export class LandMap extends Chart {
     return Object.assign(c, { lineJoin: "round", lineCap: "round" });
   }
 
+  // nearness returns the magnification of SIGHT and EXIT. At the start, the picture has only these ways.
+  get nearness() {
+    return Math.max(1, FIRST - ((FIRST - 1) * this.trail.steps.size) / FEW);
+  }
+
   // drawFog covers the land, except around the trail. The clear part grows while the fog lifts.
   drawFog() {
     const { lifted, width, height, colours, trail } = this;
@@ -186,7 +192,7 @@ export class LandMap extends Chart {
     c.fillRect(0, 0, width, height);
     c.globalCompositeOperation = "destination-out";
     SOFT.forEach((size, k) => {
-      Object.assign(c, { globalAlpha: 1 / (SOFT.length - k), lineWidth: 2 * (SIGHT * size + lifted ** 2 * Math.hypot(width, height)) });
+      Object.assign(c, { globalAlpha: 1 / (SOFT.length - k), lineWidth: 2 * (SIGHT * (this.nearness + size - 1) + lifted ** 2 * Math.hypot(width, height)) });
       this.strokeSteps(c, [[0, 0], ...trail.steps.values()]);
     });
   }
@@ -201,25 +207,26 @@ export class LandMap extends Chart {
     c.stroke();
   }
 
-  // strokeExits draws the direction of each way that leaves the trail. The lines have the same length, so that they do not
-  // show the next positions.
+  // strokeExits draws the direction of each way that leaves the trail, and returns the middles of the lines. The lines
+  // have the same length, so that they do not show the next positions.
   strokeExits(c) {
     c.beginPath();
-    for (const [from, to] of this.trail.exits()) {
-      const a = this.place(from), b = this.place(to), part = EXIT / Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+    const middles = this.trail.exits().map(([from, to]) => {
+      const a = this.place(from), b = this.place(to), length = (EXIT * this.nearness) / Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+      const point = (part) => a.map((v, k) => v + (b[k] - v) * length * part);
       c.moveTo(...a);
-      c.lineTo(...a.map((v, k) => v + (b[k] - v) * part));
-    }
+      c.lineTo(...point(1));
+      return point(0.5);
+    });
     c.stroke();
+    return middles;
   }
 
   drawMarks() {
     const { colours, colours: { ground, ink, road, other, goal }, trail, lifted, result, names } = this, c = this.context(this.canvas), line = Math.max(2.2, this.width * 0.006);
     const pen = new Pen(c), { game, pass } = result;
-    if (!lifted) {
-      Object.assign(c, { strokeStyle: ink, lineWidth: line * 0.7 });
-      this.strokeExits(c);
-    }
+    Object.assign(c, { strokeStyle: ink, lineWidth: line * 0.7 });
+    const exits = lifted ? [] : this.strokeExits(c);
     const own = (game && lifted ? game.needed : [...trail.steps.values()]).map((r) => this.points(r));
     if (lifted) pen.roads(own, result.detours.map((r) => this.points(r)), this.points(result.road), colours, line);
     else pen.strokeAll(own, other, line);
@@ -252,7 +259,7 @@ export class LandMap extends Chart {
       c.fillText(names.pass, p[0], p[1] + 0.5);
     }
     if (lifted && result.detours.length) labels.push([result.longest, midFirst(this.points(result.detours[0])), goal]);
-    this.drawLabels(c, labels, [...own.flat(), ...(lifted ? [...result.detours.flat(), ...result.road].map((i) => this.place(i)) : [])], away);
+    this.drawLabels(c, labels, [...own.flat(), ...exits, ...(lifted ? [...result.detours.flat(), ...result.road].map((i) => this.place(i)) : [])], away);
   }
 
   // drawLabels writes texts next to points. Each text has several points, and is drawn next to the point where it covers
