@@ -36,8 +36,8 @@ func TestWords(t *testing.T) {
 // TestKeyLabels checks that button labels name exactly the letter keys of the buttons.
 func TestKeyLabels(t *testing.T) {
 	script := string(filetest.Read(t, "script/player.js"))
-	_, list, _ := strings.Cut(script, "(playing && {")
-	list, _, _ = strings.Cut(list, "}[e.key])")
+	_, list, _ := strings.Cut(script, "(playing ? {")
+	list, _, _ = strings.Cut(list, "} :")
 	want := map[string][]string{}
 	for _, pair := range regexp.MustCompile(`(\w): "(\w+)"`).FindAllStringSubmatch(list, -1) {
 		want[pair[2]] = append(want[pair[2]], strings.ToUpper(pair[1]))

@@ -106,6 +106,7 @@ type Puzzle struct {
 	Solved  bool                 `json:"solved,omitempty"`
 	Optimum *optimum             `json:"optimum,omitempty"`
 	Words   map[string]string    `json:"words"`
+	Lang    string               `json:"lang,omitempty"` // of Words and of the labels
 
 	Origin [2]int  `json:"origin"`
 	Cell   int     `json:"cell"`
@@ -157,7 +158,7 @@ func (g Game) Puzzle() Puzzle {
 	p := Puzzle{
 		ID: g.ID, Name: name, Native: native, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: pairs(b.Walls), Gates: pairs(b.Gates), Exits: [][3]any{},
 		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
-		Text: b.Text, PushRows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.CellSize,
+		Text: b.Text, PushRows: b.Has(board.Tile), Words: g.words(), Lang: g.Lang, Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.CellSize,
 	}
 	p.IDPrefix, p.IDSuffix = idAffixes(g.ID, b)
 	p.AllLeave = b.Leave

@@ -20,7 +20,11 @@ func DayPages() Syntax {
 // WriteDays writes a page with the puzzles of consecutive days from the given date. All days must have puzzles of one
 // kind, with solutions that are proved to be shortest.
 func (o Output) WriteDays(ctx context.Context, w io.Writer, first time.Time, days []pipeline.Solved) (render.Report, error) {
-	g, err := NewOutput(o.Path, PlayerData, o.Options).Game(ctx, days[0])
+	o, err := NewOutput(o.Path, PlayerData, o.Options).Check(days[0].Puzzle)
+	if err != nil {
+		return render.Report{}, err
+	}
+	g, err := o.Game(ctx, days[0])
 	if err != nil {
 		return render.Report{}, err
 	}

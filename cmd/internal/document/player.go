@@ -16,6 +16,15 @@ import (
 
 // Game returns the data that the player needs to show a puzzle with the options of the output.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
+	if d.WantsWhy {
+		o.Options.Caption, o.draft = "why", nil
+	}
+	if o.draft == nil {
+		var err error
+		if o, err = o.Check(d.Puzzle); err != nil {
+			return player.Game{}, err
+		}
+	}
 	drawn, optima := Solution(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {
 		drawn.Title = title(d.Start, o.Options.Lang)
@@ -26,15 +35,6 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 			if l.Name == "" {
 				drawn.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
 			}
-		}
-	}
-	if d.WantsWhy {
-		o.Options.Caption, o.draft = "why", nil
-	}
-	if o.draft == nil {
-		var err error
-		if o, err = o.Check(d.Puzzle); err != nil {
-			return player.Game{}, err
 		}
 	}
 	g, err := o.draft.Game(ctx, drawn)

@@ -12,6 +12,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
+	"slidegif/solve/language"
 	"slidegif/solve/moves"
 )
 
@@ -86,6 +87,7 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	var p Puzzle
 	if err == nil {
 		p, err = t.puzzle(ctx)
+		p.Lang = language.Of(text)
 	}
 	if err != nil && !isIDs && isList(ctx, content) {
 		err = listError

@@ -88,7 +88,7 @@ func TestHintsAndLinks(t *testing.T) {
 	}
 	height := pagetest.EvalInPlayer[float64](t, ctx, `p.offsetHeight`)
 	hint(" · 81 moves to the goal")
-	if got, want := pagetest.PlayerText(t, ctx, "note"), "兵 down: room for 马超 to go right (move 5) · 81 moves to the goal"; got != want {
+	if got, want := pagetest.PlayerText(t, ctx, "note"), "Soldier down: room for Ma Chao to go right (move 5) · 81 moves to the goal"; got != want {
 		t.Errorf("hint = %q, want %q", got, want)
 	}
 	if got := pagetest.EvalInPlayer[float64](t, ctx, `p.offsetHeight`); got != height {
@@ -346,7 +346,7 @@ func TestGoalText(t *testing.T) {
 	ctx, url := openTab(t, 800, 1000)
 	for query, want := range map[string]string{
 		"lang=zh&puzzle=横刀立马":                      "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
-		"lang=en&puzzle=ricochet:A..,/..._:A@3.1":  "Stop robot A on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
+		"lang=en&puzzle=ricochet:A..,/..._:A@3.1":  "Stop robot A on the marked cell.\nGoal: A, column 3, row 1\nA, column 1, row 1, can go down or 2 cells to the right",
 		"lang=zh&puzzle=ricochet:.AB,/..._:B@1.1":  "让机器人 B 停在标记格上。\n目标：B，第 1 列第 1 行\n",
 		"lang=en&puzzle=ricochet:AB./..._:any@3.1": "Stop the robot on the marked cell.\nGoal: ",
 		"lang=en&puzzle=123/456/708":               "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
@@ -476,9 +476,17 @@ func TestPlayerPage(t *testing.T) {
 	if !strings.Contains(html, `<link rel="icon" href="data:,">`) {
 		t.Error("player page has no icon, so browsers request one")
 	}
-	// As in pictures, the default is English texts and Chinese labels.
-	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
-		t.Errorf("page without a language = %.200s", html)
+	// Without a language, the texts and the labels have the language of the text that names the puzzle.
+	for puzzle, want := range map[string][]string{
+		"横刀立马": {`<html lang="zh"`, `"play":"播放"`, `>横刀立马</h1>`, `"label":"张飞"`}, "橫刀立馬": {`<html lang="zh-Hant"`, `"label":"張飛"`},
+		"klotski:heng-dao-li-ma": {`<html lang="en"`, `"play":"Play"`, `>Heng Dao Li Ma 横刀立马</h1>`, `"label":"Zhang Fei"`},
+	} {
+		html := get(s, "/embed?puzzle="+puzzle).Body.String()
+		for _, text := range want {
+			if !strings.Contains(html, text) {
+				t.Errorf("%s: page without a language does not contain %s: %.200s", puzzle, text, html)
+			}
+		}
 	}
 	if script, err := gzipBytes(t.Context(), []byte(html[strings.LastIndex(html, "<script>"):])); err != nil || len(script) > 12_000 {
 		t.Errorf("compressed script has %d bytes, want at most 12000: are new names missing in generate.sh? error %v", len(script), err)

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,6 +13,36 @@ import (
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/test/browsertest"
 )
+
+// TestTaskOfPlayer checks that a player on another page shows the name of the puzzle, the task and the length of a shortest
+// solution until the first move, as an element and on a page in a frame of 280 pixels.
+func TestTaskOfPlayer(t *testing.T) {
+	const shown = `[$(".brief"), $(".count")].map((e) => e.checkVisibility() && e.scrollHeight <= e.clientHeight ? e.innerText : "").join(" / ")`
+	ctx, address := openTab(t, 280, 600)
+	check := func(place, want string) {
+		t.Helper()
+		pagetest.WaitForPlayer(t, ctx)
+		pagetest.Wait(t, ctx, pagetest.Player+`.optimum`)
+		if got := pagetest.EvalInPlayer[string](t, ctx, shown); got != want {
+			t.Errorf("%s: text = %q, want %q", place, got, want)
+		}
+	}
+	openForeignPage(t, ctx)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma" play="on"></slide-player>';
+		document.head.append(Object.assign(document.createElement("script"), { src: "%s/player.js" }))`, address)))
+	check("element", "Sword Across the Saddle · Bring the red block through the gate. / You: 0 moves · fewest: 81 moves")
+	if pagetest.EvalInPlayer[bool](t, ctx, `(p.resume("8R", 1), $(".brief").checkVisibility())`) {
+		t.Error("the task covers the note about a move")
+	}
+	for query, want := range map[string]string{
+		"puzzle=横刀立马&play=on":       "横刀立马 · 让红色的块从下面的门出去。 / 已走 0 步 · 最少 81 步",
+		"puzzle=ricochet:@7&lang=en": "Ricochet Robots · Stop robot B on the marked cell. / 0 of 7 slides",
+	} {
+		pagetest.Open(t, ctx, address+"/embed?"+query)
+		pagetest.Do(t, ctx, pagetest.Evaluate(`document.documentElement.style.setProperty("--player-height", "9999px")`)) // as in a frame
+		check(query, want)
+	}
+}
 
 // TestDoorNamesFit checks that no name of a door is cut on the smallest phone, whichever door is open.
 func TestDoorNamesFit(t *testing.T) {

@@ -29,7 +29,7 @@ func TestScreenshots(t *testing.T) {
 	}{
 		"page.png":      {1280, 860, "/?lang=en&puzzle=横刀立马"},
 		"page.zh.png":   {1280, 860, "/?lang=zh&puzzle=横刀立马"},
-		"player.png":    {400, 698, "/embed?puzzle=横刀立马"},
+		"player.png":    {400, 698, "/embed?lang=en&puzzle=横刀立马"},
 		"player.zh.png": {400, 698, "/embed?lang=zh&puzzle=横刀立马"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -19,24 +19,20 @@ const rows = {
   more: ["goal", "loop", "link"],
 };
 const names = Object.values(rows).flat();
-const speeds = [0.25, 0.5, 1, 2, 4];
 
-// Icons that the style sheet mirrors horizontally.
-const mirrored = { next: "prev", redo: "undo" };
-const icon = (name) => `<svg viewBox="0 0 24 24"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
-const button = (name, group) => `<button data-do="${name}" class="${group}">${icon(name)}</button>`;
+// buttons returns the buttons of a row. The style sheet mirrors the icons of prev and undo for next and redo.
+const buttons = (row) => rows[row].map((name) => {
+  const path = icons[{ next: "prev", redo: "undo" }[name] ?? name];
+  return `<button data-do="${name}" class="${row}"><svg viewBox="0 0 24 24"><path d="${path}"/></svg></button>`;
+}).join("");
 
 // The markup of the shadow tree. The slot shows the content of the element until the board replaces
 // it.
-export const markup = `<div class="frame"><div><slot></slot></div>
-<pre></pre></div><div class="controls">
-<p class="count"></p><p class="note" role="status"></p><input type="range" min="0">
-<div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
-<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false"></button></div>
-<div class="card" hidden><p role="status"></p><div class="bar"></div></div>
-<div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
-<select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
-</div>`;
+export const markup = `<div class="frame"><div><slot></slot></div><pre></pre></div>` +
+  `<div class="controls"><p class="count"></p><p class="note" role="status"></p><p class="brief"><span></span></p><input type="range">` +
+  `<div class="bar">${buttons("watch")}${buttons("play")}<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false"></button></div>` +
+  `<div class="card" hidden><p role="status"></p><div class="bar"></div></div>` +
+  `<div class="bar extra" hidden>${buttons("more")}<select class="watch">${[0.25, 0.5, 1, 2, 4].map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div></div>`;
 
 export class Bar {
   // act(name, value) is called when a control is used.
@@ -65,13 +61,13 @@ export class Bar {
   }
 
   get(name) {
-    return this.root.querySelector(`.controls [data-do=${name}]`);
+    return this.root.querySelector(`[data-do=${name}]`);
   }
 
   // setWords labels all controls.
   setWords(words) {
     this.words = words;
-    for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
+    for (const name of names) this.get(name).title = this.get(name).ariaLabel = words[name];
     this.get("more").textContent = words.more;
     this.slider.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;
@@ -93,6 +89,5 @@ export class Bar {
     for (const [name, can] of Object.entries(s.can)) this.get(name).ariaDisabled = !can;
     for (const name of ["loop", "goal"]) this.get(name).ariaPressed = s[name];
     this.get("swap").textContent = s.swap;
-    this.get("swap").hidden = !s.swap;
   }
 }

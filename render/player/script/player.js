@@ -71,10 +71,8 @@ export class SlidePlayer extends HTMLElement {
   async load() {
     const inside = this.querySelector("script"), picture = this.querySelector("svg");
     if (inside && picture) {
-      const puzzle = JSON.parse(inside.textContent);
       inside.remove();
-      this.setPuzzle(puzzle, picture);
-      return;
+      return this.setPuzzle(JSON.parse(inside.textContent), picture);
     }
     const [id, theme, lang, metric, moves] = drawAttributes.map(this.attr, this);
     if (!this.puzzle) this.reserveSpace(id);
@@ -113,6 +111,7 @@ export class SlidePlayer extends HTMLElement {
     this.shadowRoot.querySelector(".frame div").replaceChildren(svg);
     this.removeAttribute("lame");
     this.bar.setWords(this.words);
+    this.shadowRoot.querySelector(".brief span").textContent = [puzzle.name ?? puzzle.title, puzzle.task].filter(Boolean).join(" · ");
     this.bar.get("goal").hidden = puzzle.anywhere; // the drawing includes the pattern
     this.showNote("");
     if (!same) this.resetGame();
@@ -169,7 +168,12 @@ export class SlidePlayer extends HTMLElement {
     if (+at) this.mode = "watch";
     this.indices[this.mode] = Math.min(+at || 0, this.line.length);
     if (!at && (moves || this.attr("moves"))) this.indices.watch = this.line.length;
-    if (moves && this.at === this.line.length && this.rules.solved(this.position())) this.startChallenge();
+    if (moves && this.at === this.line.length && this.rules.solved(this.position())) { // the game of a friend, to be matched or beaten
+      this.challenge = this.line;
+      this.mode = "play";
+      this.indices.watch = 0;
+      this.showChallenge();
+    }
     this.show(this.at);
     if (+at > this.at && !moves) this.showSolution(+at);
   }
@@ -177,14 +181,6 @@ export class SlidePlayer extends HTMLElement {
   // isOptimal reports whether n is the proved optimum.
   isOptimal(n) {
     return this.optimum?.exact && n === this.optimum.length;
-  }
-
-  // startChallenge treats the given moves as the game of a friend, to be matched or beaten.
-  startChallenge() {
-    this.challenge = this.line; // moves of a friend
-    this.mode = "play";
-    this.indices.watch = 0;
-    this.showChallenge();
   }
 
   // showChallenge invites the player to match or beat the game of a friend.
@@ -245,7 +241,7 @@ export class SlidePlayer extends HTMLElement {
   finishGame(isNew) {
     const { exit, goal, time } = this.puzzle, { words, challenge } = this;
     const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
-    const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
+    const i = exit && this.position().findIndex((p) => String(p) === String(goal[0].at));
     this.endTimer = setTimeout(() => {
       if (isNew) this.stage.wave();
       if (exit) this.stage.animateOffsets(i, exit, [0, 1], { duration: this.time(time.way), delay: 500 * isNew, easing: "ease-in", fill: "forwards" });
@@ -289,7 +285,7 @@ export class SlidePlayer extends HTMLElement {
     return at.map((place, i) => {
       if (rules.hasLeft(at, i)) return null;
       const routes = rules.routes(at, i).slice(1), waits = rules.frozen(at, i);
-      const dirs = [...new Set(routes.map(({ path }) => words[path[0]]))];
+      const dirs = [...new Set(routes.map(({ path }) => this.runs(rules.puzzle.motion ? path : path[0])))];
       const can = dirs.length ? words.ways : waits ? words.waits : words.stuck;
       return { text: this.describePosition([this.pieceName(i)], place) + format(can, { ways: dirs.join(words.or), n: waits }), free: routes.length };
     });
@@ -301,15 +297,16 @@ export class SlidePlayer extends HTMLElement {
     return format(words.piece, { name: [...new Set(names)].join(words.or), x: x + 1, y: y + 1 });
   }
 
-  // text returns the task, the goal positions and the rows of the board as text.
+  // text returns the task, the goal positions and the board as text. The board is a list of its rows, or of gliding
+  // pieces with the distances to their obstacles.
   text() {
-    const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
-    const cell = (i) => (i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty);
+    const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere, motion } = this.puzzle;
     const place = (i, k) => {
       const exit = rules.exits.get(String([k % w, Math.floor(k / w)]));
-      return (k % w ? words.list : format(words.row, { n: k / w + 1 })) + (exit ? format(words.exit, { name: words["#" + exit] }) : cell(i));
+      const cell = exit ? format(words.exit, { name: words["#" + exit] }) : i >= 0 ? this.pieceName(i) : i === WALL ? words.wall : words.empty;
+      return (k % w ? words.list : format(words.row, { n: k / w + 1 })) + cell;
     };
-    const board = rules.grid(this.position()).map(place);
+    const board = motion ? this.describePieces().map(({ text }) => `\n${text}`) : rules.grid(this.position()).map(place);
     const ends = goal.map((g) => words.target + this.describePosition(pieces.flatMap((p, i) => (p.class === g.class ? this.pieceName(i) : [])), g.at));
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
@@ -321,9 +318,13 @@ export class SlidePlayer extends HTMLElement {
 
   // spell returns a move as text: by default, move n of the line. Pieces have their names before the move.
   spell(n, { pieces, path } = this.line[n]) {
-    const { words } = this, names = pieces.map((i) => this.pieceName(i, n)).join(" ");
-    const runs = path.match(/(.)\1*/g).map((run) => run[1] ? format(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]);
-    return `${names} ${runs.join(words.then)}`;
+    return `${pieces.map((i) => this.pieceName(i, n)).join(" ")} ${this.runs(path)}`;
+  }
+
+  // runs returns a path as text.
+  runs(path) {
+    const { words } = this;
+    return path.match(/(.)\1*/g).map((run) => run[1] ? format(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]).join(words.then);
   }
 
   moveCount(n) {
@@ -346,8 +347,7 @@ export class SlidePlayer extends HTMLElement {
   // canDrag reports whether pieces can be dragged. In mode watch, touch scrolls the page, but a mouse
   // can drag a piece and continue from there.
   canDrag(pointer) {
-    if (this.attr("play") === "off" || (this.won && this.mode === "play")) return false;
-    return this.mode === "play" || pointer === "mouse";
+    return this.attr("play") !== "off" && (this.mode === "play" ? !this.won : pointer === "mouse");
   }
 
   applyMove(route) {
@@ -404,7 +404,7 @@ export class SlidePlayer extends HTMLElement {
       this.show(this.at + 1, null);
     };
     this.timer = setTimeout(next, this.at ? 0 : 200);
-    this.showNote("");
+    this.showNote(" "); // hides the task
     this.update();
   }
 
@@ -483,7 +483,7 @@ export class SlidePlayer extends HTMLElement {
   async solve(id, quietly) {
     const { signal } = this.solveAbort;
     try {
-      const s = await this.solver.solve(id, { metric: this.puzzle.metric, lang: this.attr("lang"), why: "on", signal, quiet: quietly });
+      const s = await this.solver.solve(id, { metric: this.puzzle.metric, lang: this.puzzle.lang, why: "on", signal, quiet: quietly });
       if (!signal.aborted) return s;
     } catch (e) {
       if (!signal.aborted && (!quietly || e.status === 422)) this.reportError(e);
@@ -588,22 +588,24 @@ export class SlidePlayer extends HTMLElement {
 
   handleKey(e) {
     if (!this.puzzle || e.altKey) return;
-    const inside = e.composedPath()[0], piece = this.stage.pieceAt({ target: inside }), dir = /^Arrow(.)/.exec(e.key)?.[1];
+    const inside = e.composedPath()[0], piece = this.stage.pieceAt({ target: inside });
+    const key = (e.ctrlKey || e.metaKey ? "^" : "") + e.key, dir = /^Arrow(.)/.exec(key)?.[1];
     if (inside.matches(dir ? "input,select" : "input,select,button")) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return; // keys apply only to a visible player
-    const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";
-    if (e.key === " " && playing) e.preventDefault(); // prevent scrolling
-    if (playing && piece >= 0 && /^( |Enter)$/.test(e.key) && !control && !e.repeat) return this.tap(piece);
-    if (playing && dir && !control) {
+    const playing = this.mode === "play";
+    if (key === " " && playing) e.preventDefault(); // prevent scrolling
+    if (playing && piece >= 0 && /^( |Enter)$/.test(key) && !e.repeat) return this.tap(piece);
+    if (playing && dir) {
       const list = piece < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [piece < 0 ? this.selectedPiece : piece];
       if (list[0] < 0 || !this.canDrag("key")) return;
       e.preventDefault();
       return this.stage.moveInDirection(list, dir);
     }
-    const name = control
-      ? { z: "prev", Z: "next", y: "next" }[e.key]
-      : (playing && { h: "hint", u: "undo", r: "reset" }[e.key]) || { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": playing ? "" : "play" }[e.key];
+    const name = {
+      ...(playing ? { h: "hint", u: "undo", r: "reset" } : { " ": "play" }),
+      "^z": "prev", "^Z": "next", "^y": "next", ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last",
+    }[key];
     if (!name) return;
     e.preventDefault();
     this.act(name);

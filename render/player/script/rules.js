@@ -165,7 +165,7 @@ export class Rules {
   // column.
   pushRoutes(at, grid, i) {
     const { w } = this.puzzle;
-    for (const dir of Object.keys(directions)) {
+    for (const dir in directions) {
       const group = [i];
       let next;
       while ((next = this.obstacle(at, grid, group, dir)) >= 0) group.unshift(next);

@@ -73,17 +73,14 @@ export class Stage {
       this.groups[i].classList.remove("aside");
       if (!ms || !from || String(from) === String(to)) return;
       const moves = move?.pieces.includes(i);
-      if (moves && from[2] !== to[2]) return this.animateExit(i, backward ? at : before, move, ms, backward);
+      if (moves && from[2] !== to[2]) { // into an exit, or back
+        const inside = backward ? at : before, places = pathCells(inside[i], this.rules.displayPath(inside, move));
+        return this.animatePath(i, backward ? places.reverse() : places, { duration: ms, easing: "ease-in" }, { visibility: "visible" });
+      }
       const places = moves && from.every(Number.isInteger) ? pathCells(from, backward ? [...move.path].reverse().map((c) => opposite[c]) : move.path) : [];
       this.animatePath(i, String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms });
     });
     if (ms && move) this.highlight(move.pieces, ms);
-  }
-
-  // animateExit animates a move into an exit, or its reversal.
-  animateExit(i, at, move, duration, backward) {
-    const places = pathCells(at[i], this.rules.displayPath(at, move));
-    this.animatePath(i, backward ? places.reverse() : places, { duration, easing: "ease-in" }, { visibility: "visible" });
   }
 
   // animateOffsets animates a piece through offsets: multiples of the step by.
@@ -216,8 +213,8 @@ class Drag {
     for (const [a, b] of edges) {
       if (!near.has(a) || !near.has(b)) continue;
       const p = routes[a].at, d = add(routes[b].at, p, -1);
-      const length = Math.abs(d[0] + d[1]);
-      const t = Math.min(1, Math.max(0, ((target[0] - p[0]) * d[0] + (target[1] - p[1]) * d[1]) / length ** 2));
+      const [dx, dy] = d, [x, y] = add(target, p, -1), length = Math.abs(dx + dy);
+      const t = Math.min(1, Math.max(0, (x * dx + y * dy) / length ** 2));
       const at = add(p, d, t);
       const distance = Math.hypot(...add(target, at, -1));
       if (!best || distance < best.distance - 1e-6) best = { distance, at, index: t * length > (a === 0 ? 0.35 : 0.5) ? b : a };

@@ -238,9 +238,8 @@ function rule({ id, pieces }) {
 }
 
 // Until the first move, the player shows the rules. On phones, the task replaces the count. On paper, the rules and the
-// number of moves are below the task.
-const brief = Object.assign(element("p"), { className: "brief" });
-player.shadowRoot.querySelector(".note").after(brief);
+// number of moves are below the task. In a frame, the name of the puzzle is before the task.
+const brief = player.shadowRoot.querySelector(".brief"), [summary] = brief.children;
 
 player.bar.get("more").addEventListener("click", () => import("./settings.js"));
 
@@ -253,11 +252,10 @@ function showInfo() {
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   $("task").textContent = puzzle.task;
-  const { mode, line, optimum, words } = player, isNew = mode === "play" && !line.length;
+  const { optimum, words } = player;
   const shortest = optimum?.exact ? `\n${words.fewest.replace("{n}", formatCount(puzzle, optimum.length)).replace(/^./, (c) => c.toUpperCase())}` : "", rules = rule(puzzle);
-  brief.replaceChildren(element("span", puzzle.task), " ", element("b", rules), element("span", shortest));
+  brief.replaceChildren(classList.contains("embed") ? summary : element("span", puzzle.task), " ", element("b", rules), element("span", shortest));
   $("task").dataset.rules = (rules + shortest).trim();
-  player.toggleAttribute("brief", isNew);
 }
 
 player.addEventListener("player-ready", onReady);
