@@ -55,8 +55,8 @@ func (g Game) File() ([]byte, error) {
 
 // pageCSS is the style sheet for a page that contains nothing but a player. If the root has a style attribute, which the
 // script sets in a frame, the player shows the title and the task.
-const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
-	`h1,h1+p{margin:0 0 4px;font:700 20px/1.3 system-ui,sans-serif}h1+p{margin-bottom:8px;font:16px/1.4 system-ui,sans-serif}` +
+const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas}` +
+	`h1,h1+p{margin:0 0 6px;font:700 20px/1.3 system-ui,sans-serif}h1+p{font-size:16px;font-weight:400}` +
 	`html[style]{--player-brief:inline}html[style] :is(h1,h1+p){position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
 
 // Element returns the game as an HTML element. The element can be part of any page that loads the

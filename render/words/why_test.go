@@ -53,7 +53,7 @@ var sentences = map[string][][2]string{
 }
 
 // simplified converts sentences from traditional to simplified characters, except for the names of pieces.
-var simplified = strings.NewReplacer("藍", "蓝", "綠", "绿", "黃塊", "黄块", "為黃", "为黄", "、黃", "、黄", "紅", "红", "內", "内",
+var simplified = strings.NewReplacer("層", "层", "藍", "蓝", "綠", "绿", "黃塊", "黄块", "為黃", "为黄", "、黃", "、黄", "紅", "红", "內", "内",
 	"標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
 
 // cells is a pattern of distances.
@@ -87,9 +87,9 @@ func parseSentence(t *testing.T, lang, text string, n int) fact {
 	text = cells.ReplaceAllString(text, "")
 	steps := map[string]string{"en": `(?:(?:up|down|left|right)(?:, then )?)`, "zh": `(?:[上下左右]移再?)`}[lang]
 	out := steps + map[string]string{"en": `*out`, "zh": `*出门`}[lang]
-	paths := "(?:" + out + "|" + steps + map[string]string{"en": "*to shed a colour", "zh": "*到门口去掉一色"}[lang] + "|" + steps + "+)"
+	paths := "(?:" + out + "|" + steps + map[string]string{"en": "*to the gate of its outer colour", "zh": "*到同色的门去掉外层"}[lang] + "|" + steps + "+)"
 	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
-		"出门", "out", "to shed a colour", "against", "到门口去掉一色", "against")
+		"出门", "out", "to the gate of its outer colour", "against", "到同色的门去掉外层", "against")
 	plain := func(names string) string {
 		return strings.NewReplacer(" and ", ",", ", ", ",", "、", ",", " ", "").Replace(names)
 	}

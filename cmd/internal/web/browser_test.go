@@ -327,7 +327,7 @@ func TestSlowPage(t *testing.T) {
 func TestProgress(t *testing.T) {
 	ctx := openPage(t, 1280, 900, "/?lang=en&puzzle=864072513")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[`+pagetest.Player+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
-	for _, want := range []string{"You: 1 step · fewest: 23 steps", "You: 0 steps · fewest: 23 steps"} {
+	for _, want := range []string{"1 so far · fewest in all: 23 steps", "0 so far · fewest in all: 23 steps"} {
 		pagetest.Do(t, ctx, chromedp.Reload())
 		pagetest.WaitForPlayer(t, ctx)
 		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note && %q.startsWith(%[1]s.shadowRoot.querySelector(".count").textContent)`, pagetest.Player, want))
@@ -499,7 +499,7 @@ func TestScreenshotInEditor(t *testing.T) {
 // found, without shifting the layout.
 func TestOptimumOfRandomPuzzle(t *testing.T) {
 	ctx, url := openTab(t, 390, 844)
-	for lang, want := range map[string]string{"en": "You: 0 steps · fewest: 23 steps", "zh": "已走 0 步 · 最少 23 步"} {
+	for lang, want := range map[string]string{"en": "0 so far · fewest in all: 23 steps", "zh": "已走 0 步 · 全程最少 23 步"} {
 		pagetest.Open(t, ctx, url+"/?puzzle=864072513&lang="+lang)
 		pagetest.WaitForPlayer(t, ctx)
 		pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".count").textContent === "`+want+`"`)

@@ -112,7 +112,7 @@ func TestHintsAndLinks(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.DragPath(t, ctx, piece, path)))
 	hint("to the goal")
-	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "2 so far · fewest in all: 81 moves" {
 		t.Errorf("count after two moves = %q", got)
 	}
 	pagetest.ClickPlayerButton(t, ctx, "undo")
@@ -143,7 +143,7 @@ func TestHintsAndLinks(t *testing.T) {
 	}
 	// The game can be continued from the link.
 	pagetest.ClickPlayerButton(t, ctx, "swap")
-	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || pagetest.EvalInPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "2 so far · fewest in all: 81 moves" || pagetest.EvalInPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
 		t.Errorf("count after continuing = %q", got)
 	}
 }
@@ -307,7 +307,7 @@ func TestBestKnown(t *testing.T) {
 		t.Helper()
 		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note && %[1]s.shadowRoot.querySelector(".count").textContent.endsWith(%q)`, pagetest.Player, want))
 	}
-	wantCount("You: 0 steps · best known: 3 steps, at least 1")
+	wantCount("0 so far · best known: 3 steps, at least 1")
 	pagetest.ClickPlayerButton(t, ctx, "swap")
 	wantCount("of 3 steps · at least 1")
 }
@@ -327,7 +327,7 @@ func TestPlayKeys(t *testing.T) {
 	pagetest.ClickPlayerButton(t, ctx, "swap")
 	// 864/072/513: the 8 is above the blank, which is in the first column of the second row.
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[`+pagetest.Player+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
-	if got := pagetest.PlayerText(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
+	if got := pagetest.PlayerText(t, ctx, "count"); got != "1 so far · fewest in all: 23 steps" {
 		t.Errorf("count after a key = %q", got)
 	}
 	// Screen readers get the move, the position and the moves of each piece, and the rows.

@@ -19,6 +19,7 @@ const rows = {
   more: ["goal", "loop", "link"],
 };
 const names = Object.values(rows).flat();
+const speeds = [0.25, 0.5, 1, 2, 4];
 
 // buttons returns the buttons of a row. The style sheet mirrors the icons of prev and undo for next and redo.
 const buttons = (row) => rows[row].map((name) => {
@@ -32,7 +33,7 @@ export const markup = `<div class="frame"><div><slot></slot></div><pre></pre></d
   `<div class="controls"><p class="count"></p><p class="note" role="status"></p><p class="brief"><span></span></p><input type="range">` +
   `<div class="bar">${buttons("watch")}${buttons("play")}<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false"></button></div>` +
   `<div class="card" hidden><p role="status"></p><div class="bar"></div></div>` +
-  `<div class="bar extra" hidden>${buttons("more")}<select class="watch">${[0.25, 0.5, 1, 2, 4].map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div></div>`;
+  `<div class="bar extra" hidden>${buttons("more")}<select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div></div>`;
 
 export class Bar {
   // act(name, value) is called when a control is used.

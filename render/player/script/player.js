@@ -340,7 +340,7 @@ export class SlidePlayer extends HTMLElement {
       return line.length ? format(near ? words.near : words.of, { k: at, n: this.moveCount(line.length), m: optimum?.atLeast }) : fewest ?? "";
     }
     if (this.won) return this.resultText();
-    const text = format(words.you, { n: this.moveCount(at) });
+    const n = this.moveCount(at), text = format(words.you, { n, m: fewest ? at : n });
     return fewest ? `${text} · ${fewest}` : text;
   }
 

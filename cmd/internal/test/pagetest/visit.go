@@ -67,8 +67,8 @@ func CheckPage(t testing.TB, ctx context.Context, site Site) {
 			t.Errorf("optima = %q, want %q in it", got, want)
 		}
 	}
-	if got := PlayerText(t, ctx, "count"); got != "已走 0 步 · 最少 81 步" {
-		t.Errorf("player count = %q, want %q", got, "已走 0 步 · 最少 81 步")
+	if got := PlayerText(t, ctx, "count"); got != "已走 0 步 · 全程最少 81 步" {
+		t.Errorf("player count = %q, want %q", got, "已走 0 步 · 全程最少 81 步")
 	}
 	ClickPlayerButton(t, ctx, "swap")
 	Wait(t, ctx, Player+`.mode === "watch" && `+Player+`.line.length === 81`)
