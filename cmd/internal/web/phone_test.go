@@ -26,7 +26,7 @@ const outside = `["frame", "count", "note", "bar"].filter((part) => {
 }).join()`
 
 // TestFitsPhone checks that board, count, note and buttons are visible on a phone with the bars of its browser, for each
-// kind. The first hint marks a region of the board. Before the first move, the task replaces the count.
+// kind. The first hint marks the pieces of a region. Before the first move, the task replaces the count.
 func TestFitsPhone(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	for _, k := range catalog.Kinds {
@@ -37,8 +37,8 @@ func TestFitsPhone(t *testing.T) {
 		}
 		pagetest.ClickPlayerButton(t, ctx, "hint")
 		pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".note").textContent.startsWith("Look at the")`)
-		if !pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".frame > div"), "::after").display === "block"`) {
-			t.Errorf("%s: the hint marks no part of the board", k.Name)
+		if !pagetest.EvalInPlayer[bool](t, ctx, `((marked) => marked.length > 0 && marked.every((e) => [...e.querySelectorAll("use + use")].some((ring) => getComputedStyle(ring).visibility === "visible")))([...p.shadowRoot.querySelectorAll(".near")])`) {
+			t.Errorf("%s: the hint marks no piece", k.Name)
 		}
 		if got := pagetest.EvalInPlayer[string](t, ctx, outside); got != "" {
 			t.Errorf("%s: not visible: %s", k.Name, got)
@@ -49,7 +49,7 @@ func TestFitsPhone(t *testing.T) {
 		// The second hint removes the mark.
 		pagetest.ClickPlayerButton(t, ctx, "hint")
 		pagetest.Wait(t, ctx, `!`+pagetest.Player+`.shadowRoot.querySelector(".note").textContent.startsWith("Look at the")`)
-		if pagetest.EvalInPlayer[bool](t, ctx, `getComputedStyle($(".frame > div"), "::after").display === "block"`) {
+		if pagetest.EvalInPlayer[bool](t, ctx, `!!$(".near")`) {
 			t.Errorf("%s: the second hint keeps the mark of the first", k.Name)
 		}
 		// The row of More scrolls into the window.

@@ -541,11 +541,15 @@ export class SlidePlayer extends HTMLElement {
     this.showNote(`${move.why ?? this.spell(this.at, move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
-  // regionName returns the name of the ninth of the board that contains the centre of a piece.
+  // regionName returns the name of the ninth of the board that contains the centre of a piece. It marks the pieces whose
+  // centres are there.
   regionName(at, i) {
-    const cells = this.rules.cells(at, i), [x, y] = cells[0].map((n, k) => Math.floor((1.5 * (n + cells.at(-1)[k] + 1)) / [this.puzzle.w, this.puzzle.h][k]));
-    this.stage.svg.parentNode.style = `--x:${x};--y:${y}`;
-    return this.words.parts.split("|")[3 * y + x];
+    const region = (k) => {
+      const cells = this.rules.cells(at, k), third = (n, j) => Math.floor((1.5 * (cells[0]?.[j] + cells.at(-1)?.[j] + 1)) / n);
+      return 3 * third(this.puzzle.h, 1) + third(this.puzzle.w, 0);
+    };
+    at.forEach((_, k) => this.stage.groups[k].classList.toggle("near", region(k) === region(i)));
+    return this.words.parts.split("|")[region(i)];
   }
 
   // findHint returns {remaining, move} for a position, from the cache or from the solver.

@@ -64,13 +64,12 @@ export class Stage {
   // show moves all pieces to a position in ms milliseconds. The moving pieces follow the path of the
   // move.
   show(at, ms = 0, move, backward) {
-    this.svg.parentNode.style = ""; // removes the mark of a hint
     const before = [...this.positions];
     at.forEach((to, i) => {
       const from = before[i];
       this.setPosition(i, to);
       if (this.rules.puzzle.leaves) this.applyLook(at, i);
-      this.groups[i].classList.remove("aside");
+      this.groups[i].classList.remove("aside", "near"); // the mark of the goal, and of a hint
       if (!ms || !from || String(from) === String(to)) return;
       const moves = move?.pieces.includes(i);
       if (moves && from[2] !== to[2]) { // into an exit, or back
