@@ -121,6 +121,10 @@ func TestNoCutNames(t *testing.T) {
 			if got := pagetest.EvalInPlayer[string](t, ctx, cut); got != "" {
 				t.Errorf("%s, %d x %d pixels: the names of %s are cut", lang, width, height, got)
 			}
+			if !pagetest.EvalInPlayer[bool](t, ctx, `$("[data-do=redo]").checkVisibility()`) {
+				t.Errorf("%s, %d x %d pixels: Redo is hidden", lang, width, height)
+			}
+			pagetest.CheckFitsWidth(t, ctx)
 		}
 	}
 }

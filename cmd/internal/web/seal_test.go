@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/test/pagetest"
 	"slidegif/render/theme"
 )
@@ -29,6 +30,27 @@ func TestSealFitsWidth(t *testing.T) {
 		return document.documentElement.scrollWidth;
 	})`); n != 390 {
 		t.Errorf("width of the page = %d, want 390", n)
+	}
+}
+
+// TestSealOnSmallPhone checks that the seal and the buttons of the card are in the window after a win, that the seal does not
+// cover the piece of the goal, and that it covers at most two pieces of the daily puzzles.
+func TestSealOnSmallPhone(t *testing.T) {
+	ctx, url := openTab(t, 320, 568, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, kind := range pipeline.DailyKinds {
+		pagetest.Open(t, ctx, url+"/?lang=en&day=2026-11-24&kind="+kind)
+		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+		pagetest.Wait(t, ctx, `document.querySelector("#stamp svg")?.checkVisibility()`)
+		const inWindow = `["#stamp svg", "#result", "#send"].filter((at) => ((r) => !r.height || r.top < 0 || r.bottom > innerHeight + 1)(document.querySelector(at).getBoundingClientRect())).join()`
+		pagetest.Wait(t, ctx, inWindow+` === ""`)
+		const covered = `((seal) => p.puzzle.pieces.flatMap((piece, i) => {
+			const r = p.stage.groups[i].getBoundingClientRect(), isGoal = !p.puzzle.rows && !p.puzzle.exit && p.puzzle.goal.some((g) => g.class === piece.class);
+			const width = Math.min(r.right, seal.right) - Math.max(r.left, seal.left), height = Math.min(r.bottom, seal.bottom) - Math.max(r.top, seal.top);
+			return p.rules.cells(p.position(), i).length && Math.min(width, height) > seal.width / 5 ? [(isGoal ? "goal " : "") + piece.name] : [];
+		}))(document.querySelector("#stamp svg").getBoundingClientRect())`
+		if got := pagetest.EvalInPlayer[[]string](t, ctx, covered); len(got) > 2 || strings.Contains(strings.Join(got, ","), "goal") {
+			t.Errorf("%s: the seal covers the pieces %q", kind, got)
+		}
 	}
 }
 

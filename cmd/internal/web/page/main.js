@@ -491,7 +491,7 @@ async function openMap(open = $("map").hidden, isKept) {
   if (open) (await loadLater("map")).open(player, thisGame);
 }
 mapToggle.hidden = !solver.map;
-player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.bar [data-do=redo]{display:none}}@container(max-width:330px){.swap{font-size:.92em}}"));
+player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.controls>.bar{gap:2px;margin-inline:-9px}.bar button{min-width:38px}.controls .bar [data-do=redo]{display:block}}@container(max-width:330px){.swap{font-size:.92em}}"));
 if (store.read("map") && solver.map) openMap(true, true);
 $("map").className = "";
 if ($("win").hidden) player.removeAttribute("covered");

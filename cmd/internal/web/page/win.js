@@ -11,7 +11,8 @@ import { film, retry } from "./film.js";
 
 export { styled } from "./game.js";
 
-const SEAL_SHARE = 0.3; // width of the corner that a seal covers, as a fraction of the board
+const SEAL_SHARE = 0.28; // width of the corner that a seal covers, as a fraction of the board
+const GOAL_WEIGHT = 100; // of a cell of the piece of the goal; other cells have the weight 1
 
 let game, picture, draw; // the game, see game.js, a promise of its GIF, and a function that draws it again
 
@@ -33,7 +34,7 @@ export function show(next, both, animated) {
   $("win").hidden = false;
   player.setAttribute("covered", "");
   if (focused?.closest(".bar,input")) $("win").focus({ preventScroll: true });
-  if (animated) $("shared").scrollIntoView({ block: "nearest" }); // not the whole card, so that the seal stays in view
+  if (animated) ($("shared").textContent ? $("shared") : $("send")).scrollIntoView({ block: "nearest" }); // not the whole card, so that the seal stays in view
   pressSeal(animated);
   const box = film(lastFrame(), t("saveGIF"), savePicture);
   $("own").replaceChildren(box);
@@ -53,16 +54,16 @@ function lastFrame() {
 }
 
 // pressSeal presses the seal of the day onto the board. Only a new win is animated and heard.
-export function pressSeal(animated) {
+function pressSeal(animated) {
   const { puzzle } = game.player, { day } = daily.boardDay(), stamp = $("stamp");
   stamp.hidden = !daily.isDaily(puzzle);
   if (stamp.hidden) return;
   stamp.innerHTML = seal(day, daily.sealOf(day));
   stamp.role = "img";
   stamp.ariaLabel = [daily.formatDay(day), t("wonOf", { n: daily.sealOf(day).won })].join(" · ");
-  const { player } = game, at = player.position(), corner = freeCorner(at.flatMap((_, i) => player.rules.cells(at, i)), puzzle.w, puzzle.h);
-  stamp.style.setProperty("--x", corner[0]);
-  stamp.style.setProperty("--y", corner[1]);
+  const [right, lower] = freeCorner(game.player);
+  stamp.style.setProperty("--x", right);
+  stamp.style.setProperty("--y", lower);
   const { width, height, left } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
   stamp.style.setProperty("--height", `${height}px`);
   stamp.style.setProperty("--frame", `${width}px`);
@@ -71,12 +72,19 @@ export function pressSeal(animated) {
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
 
-// freeCorner returns the corner of the board that has the fewest cells with pieces: [0 or 1, 0 or 1]. It prefers the
-// upper right corner.
-function freeCorner(cells, w, h) {
-  const corners = [[1, 0], [0, 0], [1, 1], [0, 1]], near = (k, n, far) => Math.abs(k + 0.5 - far * n) < SEAL_SHARE * n;
-  const counts = corners.map(([right, lower]) => cells.filter(([x, y]) => near(x, w, right) && near(y, h, lower)).length);
-  return corners[counts.indexOf(Math.min(...counts))];
+// freeCorner returns the corner of the board at which a seal covers the smallest area of pieces: [0 or 1, 0 or 1]. The
+// seal avoids the piece of the goal, unless that piece has left. It prefers the upper right corner.
+function freeCorner(player) {
+  const { puzzle: { w, h, goal, exit, pieces }, rules } = player, at = player.position();
+  const cells = at.flatMap((_, i) => {
+    const isGoal = goal.some((g) => g.class === pieces[i].class);
+    return isGoal && exit ? [] : rules.cells(at, i).map(([x, y]) => [x, y, isGoal ? GOAL_WEIGHT : 1]);
+  });
+  // overlap returns the length of cell k that a seal covers at the near or the far end of n cells.
+  const size = SEAL_SHARE * w, overlap = (k, n, far) => Math.max(0, Math.min(1, size - (far ? n - 1 - k : k)));
+  const corners = [[1, 0], [0, 0], [1, 1], [0, 1]];
+  const areas = corners.map(([right, lower]) => cells.reduce((sum, [x, y, weight]) => sum + weight * overlap(x, w, right) * overlap(y, h, lower), 0));
+  return corners[areas.indexOf(Math.min(...areas))];
 }
 
 // site returns the address of the site, to be shown in pictures. For a server on this machine, it returns "".
