@@ -288,6 +288,7 @@ func TestDoors(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, pagetest.Click(`#doors [data-kind=rush]`))
 	pagetest.Wait(t, ctx, `document.querySelector("#doors .won[aria-current]")?.dataset.kind === "rush" && `+pagetest.Player+`.puzzle.title === "Rush Hour" && `+pagetest.TextOf("eyebrow")+` === "Tuesday, 24 November"`)
+	pagetest.Wait(t, ctx, `document.activeElement === `+pagetest.Player) // the keys control the puzzle
 	pagetest.CheckFitsWidth(t, ctx)
 	// The links keep the theme and the keys that the page does not set.
 	pagetest.Open(t, ctx, url+"/?lang=en&theme=dark&size=300&puzzle=123/406/758")

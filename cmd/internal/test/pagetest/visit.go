@@ -201,6 +201,7 @@ func checkErrors(t testing.TB, ctx context.Context) {
 	Wait(t, ctx, `!`+Player+`.hidden && `+Player+`.puzzle.id === "tiles:213/456/780"`)
 	// The page reports an unsolvable puzzle even before the solution is requested.
 	Wait(t, ctx, TextOf("stuck")+`.startsWith("Two tiles are swapped") && !`+TextOf("trouble"))
+	Wait(t, ctx, `document.querySelector("#stuck button").textContent === "Swap 7 and 8"`)
 	// One click makes the puzzle solvable.
 	Do(t, ctx, Click("#stuck button"))
 	Wait(t, ctx, Player+`.puzzle.id === "tiles:213/456/870" && document.getElementById("stuck").hidden`)

@@ -414,7 +414,12 @@ function playDay({ day, kind }, show) {
     return id;
   }, undefined, show);
 }
-doors.init(playDay);
+// focusWhenReady lets the keys control the next puzzle.
+const focusWhenReady = () => player.addEventListener("player-ready", () => player.focus({ preventScroll: true }), { once: true });
+doors.init((keys) => {
+  focusWhenReady();
+  playDay(keys);
+});
 // A server does not know the date of the reader.
 const isFront = daily.isDaily(player.puzzle ?? {}) && !/[?&](day|kind)=/.test(location.search) && !/\bm(oves)?=/.test(location.hash);
 if (daily.isDaily(player.puzzle ?? {}) && daily.boardDay().day !== daily.today() && !/[?&]day=/.test(location.search)) showURL();
@@ -423,7 +428,7 @@ else if (isFront && daily.result(daily.today(), doors.first) && doors.next()) sh
 // The next puzzle is the next door of the day, the next one in its list, or a random one of the same kind.
 player.setAttribute("next", "");
 player.addEventListener("player-next", async () => {
-  player.addEventListener("player-ready", () => player.focus({ preventScroll: true }), { once: true });
+  focusWhenReady();
   const { puzzle } = player, kind = puzzle.id.split(":")[0];
   if (daily.isDaily(puzzle)) return playDay({ day: daily.boardDay().day, kind: doors.next() ?? doors.first });
   const at = await gallery.listPosition(puzzle);

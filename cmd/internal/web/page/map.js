@@ -64,7 +64,7 @@ async function load() {
   } catch (e) {
     if (signal.aborted) return;
     loaded = "";
-    seen.textContent = e.message;
+    seen.textContent = e.message || t("noSolution");
     if (e.more) facts.append(e.more);
   }
 }
