@@ -9,7 +9,7 @@ import { loadStyle } from "./style.js";
 export const styled = loadStyle("game.css");
 
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
-let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, onImport}; line is in the notation of the player
+let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, openMap}; line is in the notation of the player
 
 // formatMoves returns moves in the notation of the solver.
 const formatMoves = ({ rows, motion, pieces }, moves) => (rows
@@ -50,7 +50,7 @@ copyButton.addEventListener("click", async () => {
 });
 importButton.addEventListener("click", () => {
   setStatus(record.importRecord(field.value) ? "recordTaken" : "badRecord");
-  game.onImport();
+  dispatchEvent(new Event("imported"));
 });
 
 // createGameFile creates a file of the game; see createFile.

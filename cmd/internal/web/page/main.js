@@ -321,10 +321,11 @@ function hideWin() {
   player.removeAttribute("covered");
 }
 const loadWin = () => loadLater("win");
-const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, openMap, onImport() {
+const thisGame = () => ({ player, ...mine, look: lookKeys, showError, applyScheme, openMap });
+addEventListener("imported", () => { // sent by game.js after it has added results of another browser
   gallery.refresh();
   showInfo();
-} });
+});
 player.addEventListener("player-won", (e) => {
   e.preventDefault();
   if (player.analysis) return;
@@ -496,7 +497,7 @@ async function openMap(open = $("map").hidden, isKept) {
   if (open) (await loadLater("map")).open(player, thisGame);
 }
 mapToggle.hidden = !solver.map;
-player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.controls>.bar{gap:2px;margin-inline:-9px}.bar button{min-width:38px}.controls .bar [data-do=redo]{display:block}}@container(max-width:330px){.swap{font-size:.92em}}"));
+player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.controls>.bar{gap:2px;margin-inline:-8px}.bar button{min-width:38px}.controls .bar [data-do=redo]{display:block}}@container(max-width:330px){.swap{font-size:.92em}}"));
 if (store.read("map") && solver.map) openMap(true, true);
 $("map").className = "";
 if ($("win").hidden) player.removeAttribute("covered");
