@@ -6,7 +6,7 @@
 //
 // A peak is a perfect puzzle that also meets a third condition:
 //
-//  3. no move from the start leads to a position whose shortest solution is longer and the only one.
+//  3. no move from the start leads to a position with a longer shortest solution, if that solution is the only one.
 //
 // Solutions that visit the same sequence of positions are equal. A solution and its mirror image count as one. A
 // reflection or rotation is considered only if it preserves the puzzle; see solve.Insight.

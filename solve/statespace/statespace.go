@@ -14,7 +14,7 @@
 // Explore returns a Space, from which maps are drawn: all positions, or the positions near given moves, with their
 // distances to the goal.
 //
-// A Graph keeps about 50 bytes for each position whose code fits in one word, and four bytes for each successor.
+// A Graph keeps about 50 bytes for each position if a code fits in one word, and four bytes for each successor.
 // Spaces of more than some tens of millions of positions therefore do not fit in memory. Package census needs less
 // memory for each position.
 package statespace

@@ -541,8 +541,8 @@ export class SlidePlayer extends HTMLElement {
     this.showNote(`${move.why ?? this.spell(this.at, move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
-  // regionName returns the name of the ninth of the board that contains the centre of a piece. It marks the pieces whose
-  // centres are there.
+  // regionName returns the name of the ninth of the board that contains the centre of a piece. It marks all pieces with
+  // their centres in this ninth.
   regionName(at, i) {
     const region = (k) => {
       const cells = this.rules.cells(at, k), third = (n, j) => Math.floor((1.5 * (cells[0]?.[j] + cells.at(-1)?.[j] + 1)) / n);

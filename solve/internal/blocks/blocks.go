@@ -4,8 +4,8 @@
 // # Positions
 //
 // On a board of up to 64 cells, a set of cells fits in one word: cell (x, y) is bit y*w + x. The anchor of a piece is
-// its first cell in reading order. Interchangeable pieces form a class, whose anchors are a set of cells. The 1x1
-// pieces of the classic board are soldiers:
+// its first cell in reading order. Interchangeable pieces form a class. The anchors of a class are a set of cells.
+// The 1x1 pieces of the classic board are soldiers:
 //
 //	board   upright dominoes    soldiers    empty
 //	1xx2    1..1                ....        ....

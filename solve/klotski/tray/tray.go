@@ -1,6 +1,6 @@
 // Package tray finds the hardest sliding-block puzzles in a tray, which is a small empty board. A puzzle may have any
 // number of pieces of any shape. The piece that covers the first cell at the start must cover the last cell at the
-// end. For each number of pieces, the package searches all puzzles and returns one whose shortest solution is longest.
+// end. For each number of pieces, the package searches all puzzles and returns one with the longest shortest solution.
 // A move takes one piece along any path of free cells.
 //
 //	x a a        . c b        a start with the piece x in the first cell, and its solved
