@@ -90,7 +90,7 @@ type Options struct {
 	Columns    int // number of columns of a sheet; the default depends on the shape of the board
 
 	// Lang is the language of labels and texts, one of language.Tags. By default, labels on pieces are
-	// Chinese and all other texts are English. Package document selects the default language of players.
+	// Chinese and all other texts are English.
 	Lang string
 	// Labels shows labels on pieces. The default is on, but off for boards with cars.
 	Labels    Switch

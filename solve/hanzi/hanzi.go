@@ -94,9 +94,6 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return to
 })
 
-// IsTraditional reports whether r is a traditional character that has a different simplified form.
-func IsTraditional(r rune) bool { return cmp.Or(simplified()[r], r) != r }
-
 // Fold normalizes a name so that it can be compared with other names. Fold removes spaces. Letters
 // become lower case, traditional characters become simplified characters, and full-width characters
 // become ASCII.

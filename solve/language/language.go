@@ -12,7 +12,6 @@ package language
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"slidegif/solve/hanzi"
 )
@@ -109,18 +108,6 @@ func Match(tag string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// Of returns the tag of the language in which a text is written: Chinese if the text contains Chinese characters, with the
-// script of these characters. For other texts, Of returns an empty string.
-func Of(text string) string {
-	switch isHan := func(r rune) bool { return unicode.Is(unicode.Han, r) }; {
-	case !strings.ContainsFunc(text, isHan):
-		return ""
-	case strings.ContainsFunc(text, hanzi.IsTraditional):
-		return "zh-Hant"
-	}
-	return "zh"
 }
 
 // Convert converts an original text or name to language l.

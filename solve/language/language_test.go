@@ -16,17 +16,6 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestOf checks the languages of names.
-func TestOf(t *testing.T) {
-	for text, want := range map[string]string{
-		"横刀立马": "zh", "klotski:横刀立马": "zh", "橫刀立馬": "zh-Hant", "name: 曹操": "zh", "klotski:heng-dao-li-ma": "", "tiles:864/072/513": "", "": "",
-	} {
-		if got := Of(text); got != want {
-			t.Errorf("Of(%q) = %q, want %q", text, got, want)
-		}
-	}
-}
-
 // TestIn checks the fallback and the conversion of texts.
 func TestIn(t *testing.T) {
 	texts := Texts{"zh": "关羽", "en": "Guan Yu"}

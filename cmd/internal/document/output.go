@@ -1,7 +1,6 @@
 package document
 
 import (
-	"cmp"
 	"context"
 	"io"
 	"path/filepath"
@@ -9,7 +8,6 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
-	"slidegif/solve/language"
 )
 
 // Standard is the path that denotes standard output.
@@ -97,18 +95,12 @@ func (o Output) viewAndStep() (v render.View, step int) {
 
 // Check validates the picture options and reads the files to which they refer. Check returns a copy of the output
 // with a draft of its picture. Commands call Check before the search, so that users get error messages at once.
-//
-// A player has one language for its controls, its texts and the labels of the pieces. By default, it is the language of
-// the text that names the puzzle.
 func (o Output) Check(p pipeline.Puzzle) (Output, error) {
 	if o.isText() {
 		return o, nil
 	}
 	if err := o.checkSinglePuzzle(); err != nil {
 		return o, err
-	}
-	if o.isPlayer() {
-		o.Options.Lang = cmp.Or(o.Options.Lang, p.Lang, language.Default)
 	}
 	draft, err := render.Check(o.Format.Format, p.Start, o.Options)
 	o.draft = &draft

@@ -15,7 +15,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
-	"slidegif/solve/language"
 )
 
 // MaxFileSize is the maximum size of a file that is read into memory, in bytes. All pictures of puzzles are
@@ -165,7 +164,6 @@ func parseID(ctx context.Context, id string) (Puzzle, error) {
 		return Puzzle{}, err
 	}
 	noted := PuzzleOf(p)
-	noted.Lang = language.Of(id)
 	if noted.Note = defaultNote(id); noted.Note.Format == "" {
 		noted.Note = note
 	}

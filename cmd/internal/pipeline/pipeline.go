@@ -33,7 +33,6 @@ type Puzzle struct {
 	Start  board.Board  // includes the name and labels from the file
 	Metric solve.Metric // metric requested by the file; may be empty
 	Given  *GivenMoves  // moves to show instead of a solution; may be nil
-	Lang   string       // language of the text that names the puzzle, as returned by language.Of
 
 	Note input.Message // explains how ambiguous text or the name of a kind was interpreted; usually empty
 }

@@ -12,7 +12,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
-	"slidegif/solve/language"
 	"slidegif/solve/moves"
 )
 
@@ -87,7 +86,6 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	var p Puzzle
 	if err == nil {
 		p, err = t.puzzle(ctx)
-		p.Lang = language.Of(text)
 	}
 	if err != nil && !isIDs && isList(ctx, content) {
 		err = listError

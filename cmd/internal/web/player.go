@@ -45,9 +45,6 @@ func (s *Server) handleOEmbed(ctx context.Context, req request) (response, error
 	}
 	style := pick(link.Query(), "lang", "metric", "theme")
 	style.Set("puzzle", p.ID())
-	if !style.Has("lang") && p.Lang != "" {
-		style.Set("lang", p.Lang) // the ID does not contain the name
-	}
 	g, err := s.playerGame(ctx, p, style)
 	if err != nil {
 		return response{}, err

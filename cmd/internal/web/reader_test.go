@@ -28,15 +28,15 @@ func TestTaskOfPlayer(t *testing.T) {
 		}
 	}
 	openForeignPage(t, ctx)
-	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma" play="on"></slide-player>';
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma" play="on" lang="en"></slide-player>';
 		document.head.append(Object.assign(document.createElement("script"), { src: "%s/player.js" }))`, address)))
 	check("element", "Sword Across the Saddle · Bring the red block through the gate. / 0 so far · fewest in all: 81 moves")
 	if pagetest.EvalInPlayer[bool](t, ctx, `(p.resume("8R", 1), $(".brief").checkVisibility())`) {
 		t.Error("the task covers the note about a move")
 	}
 	for query, want := range map[string]string{
-		"puzzle=横刀立马&play=on":        "横刀立马 · 让红色的块从下面的门出去。 / 已走 0 步 · 全程最少 81 步",
-		"puzzle=ricochet:@7&lang=en": "Ricochet Robots · Stop robot B on the marked cell. / 0 of 7 slides",
+		"puzzle=横刀立马&play=on&lang=zh": "横刀立马 · 让红色的块从下面的门出去。 / 已走 0 步 · 全程最少 81 步",
+		"puzzle=ricochet:@7&lang=en":  "Ricochet Robots · Stop robot B on the marked cell. / 0 of 7 slides",
 	} {
 		pagetest.Open(t, ctx, address+"/embed?"+query)
 		pagetest.Do(t, ctx, pagetest.Evaluate(`document.documentElement.style.setProperty("--player-height", "9999px")`)) // as in a frame
