@@ -39,7 +39,7 @@ var Kind = game.Kind(solve.Kind{
 		Doc:     "Lunar Lockout: robots slide until another robot stops them, and X must stop in the centre",
 		Heading: map[string]string{"zh": kindName.Names["zh"] + "（Lunar Lockout）", "en": "Lunar Lockout"},
 		Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
-		Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
+		Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "Robots slide until another one stops them."},
 		Title:   solve.FixedTitle(map[string]string{"zh": "登月", "en": "Lunar Lockout"}),
 	},
 	Parser: solve.Parser{

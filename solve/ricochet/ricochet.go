@@ -35,7 +35,7 @@ var Kind = game.Kind(solve.Kind{
 		Heading:   map[string]string{"zh": kindName.Names["zh"] + "（Ricochet Robots）", "en": "Ricochet Robots"},
 		Task:      map[string]string{"zh": "让机器人停在标记格上。", "en": "Stop the robot on the marked cell."},
 		NamedTask: map[string]string{"zh": "让机器人 {name} 停在标记格上。", "en": "Stop robot {name} on the marked cell."},
-		Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
+		Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "Robots slide until something stops them."},
 		Title:     solve.FixedTitle(map[string]string{"zh": "碰撞机器人", "en": "Ricochet Robots"}),
 	},
 	Parser: solve.Parser{
