@@ -111,7 +111,7 @@ function onReady() {
   setsURL = false;
   if (daily.isDaily(puzzle) || new URLSearchParams(location.search).get("puzzle") === requestedID) classList.remove("other");
   if (classList.contains("other")) return; // the puzzle of the page is hidden
-  player.hidden = false;
+  player.hidden = $("share").hidden = false;
   $("teach").hidden = !puzzle.rows;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
@@ -472,7 +472,7 @@ const loadEditor = () => (editing ??= loadLater("editor").then((editor) => {
   return editor;
 }));
 $("making").addEventListener("toggle", loadEditor, { once: true });
-const readScreenshot = (file) => file && import("./screenshot.js").then((module) => module.readScreenshot(file, showError, loadEditor));
+const readScreenshot = (file) => file && loadLater("screenshot").then((module) => module.readScreenshot(file, showError, loadEditor));
 const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
 $("picture").addEventListener("change", () => {
   readScreenshot($("picture").files[0]);
@@ -484,8 +484,7 @@ addEventListener("drop", (e) => {
   if (imageOf(e.dataTransfer)) e.preventDefault();
   readScreenshot(imageOf(e.dataTransfer));
 });
-// Loaded after the board.
-import("./share.js").then((share) => share.init(showError, player, lookKeys));
+$("share").addEventListener("toggle", () => loadLater("share").then((share) => share.init(showError, player, lookKeys)), { once: true });
 
 // The map is loaded when it is opened for the first time. The choice is kept. A map that the reader opens scrolls into view.
 const mapToggle = button(t("map"), () => openMap());

@@ -1,11 +1,10 @@
-// Downloads and embed codes.
+// Downloads and embed codes. The script is loaded when they are first shown.
 import { $, t } from "./text.js";
 import { solver } from "./solver.js";
 
 let player, lookKeys; // the player, and a function that returns the look keys
 
 function show() {
-  $("share").hidden = false;
   for (const a of $("downloads").querySelectorAll("a")) a.href = solver.file?.(a.dataset.path, player.puzzle.id, keysOf(a)) ?? "#share";
   refreshCode();
 }
@@ -59,7 +58,7 @@ async function updateCode() {
 export function init(showError, ...args) {
   [player, lookKeys] = args;
   player.addEventListener("player-ready", show);
-  if (player.puzzle) show();
+  show();
   $("downloads").addEventListener("click", (e) => save(e, showError));
   $("share").addEventListener("toggle", refreshCode);
   for (const select of $("share").querySelectorAll("select")) select.addEventListener("change", refreshCode);
