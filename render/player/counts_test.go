@@ -22,7 +22,7 @@ import { readFileSync } from "node:fs";
 console.log(JSON.stringify(JSON.parse(readFileSync(0)).map(({ puzzle, line: hand }) => {
 	const rules = new Rules(puzzle);
 	let line = [];
-	const counts = hand.map(([pieces, path]) => (line = appendMove(rules, line, line.length, { pieces, path })).length);
+	const counts = hand.map(([pieces, path]) => (line = regroup(rules, [...line, { pieces, path }])).length);
 	return [...counts, parseLine(rules, formatLine(rules, line)).length];
 })));
 `

@@ -18,7 +18,6 @@ const rows = {
   play: ["reset", "undo", "redo", "hint"],
   more: ["goal", "loop", "link"],
 };
-const names = Object.values(rows).flat();
 const speeds = [0.25, 0.5, 1, 2, 4];
 
 // buttons returns the buttons of a row. The style sheet mirrors the icons of prev and undo for next and redo.
@@ -68,7 +67,7 @@ export class Bar {
   // setWords labels all controls.
   setWords(words) {
     this.words = words;
-    for (const name of names) this.get(name).title = this.get(name).ariaLabel = words[name];
+    for (const name of Object.values(rows).flat()) this.get(name).title = this.get(name).ariaLabel = words[name];
     this.get("more").textContent = words.more;
     this.slider.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;

@@ -1,15 +1,10 @@
 // A line is a list of moves {pieces, path} from the start. Each is one move in the metric of the
 // puzzle, so the length of the line is the number of moves.
-import { add, directions, opposite, offset } from "./rules.js";
-
-// appendMove returns the first n moves of a line and a move by hand.
-export function appendMove(rules, line, n, move) {
-  return regroup(rules, [...line.slice(0, n), move]);
-}
+import { add, directions, offset } from "./rules.js";
 
 // regroup returns the same steps as moves of the metric. Regroup of package solve/moves has the same
 // rules; TestCounts compares them.
-function regroup(rules, moves) {
+export function regroup(rules, moves) {
   if (rules.puzzle.motion) return moves;
   const list = [];
   let at = rules.start, vacated, ended; // cell that the previous step left; whether it used an exit
@@ -52,12 +47,8 @@ function finishMove(list) {
 
 // cancelSteps removes steps that are immediately undone.
 function cancelSteps(path) {
-  const out = [];
-  for (const c of path) {
-    if (out.at(-1) === opposite[c]) out.pop();
-    else out.push(c);
-  }
-  return out.join("");
+  const shorter = path.replace(/UD|DU|LR|RL/, "");
+  return shorter === path ? path : cancelSteps(shorter);
 }
 
 // formatLine returns a line as text for links: directions only if they are unambiguous, otherwise
@@ -65,22 +56,23 @@ function cancelSteps(path) {
 export function formatLine(rules, line) {
   const { rows, motion } = rules.puzzle;
   if (rows) return line.map(({ pieces, path }) => path.repeat(pieces.length)).join("");
-  return line.map(({ pieces: [i], path }) => (rules.names ? rules.puzzle.pieces[i].name : `${i}.`) + (motion ? path[0] : path)).join(" ");
+  return line.map(({ pieces: [i], path }) => rules.names[i] + (motion ? path[0] : path)).join(" ");
 }
+
+// allRoutes returns the legal moves of a position, in a fixed order.
+const allRoutes = (rules, at) => at.flatMap((_, i) => rules.routes(at, i).slice(1));
 
 // parseLine is the inverse of formatLine. It stops at the first illegal move.
 export function parseLine(rules, text) {
-  const { rows, metric, motion, pieces } = rules.puzzle;
+  const { rows, metric, motion } = rules.puzzle;
   const words = !rows ? text.trim().split(/\s+/) : metric === "push" ? text.match(/U+|D+|L+|R+/g) ?? [] : [...text];
   let at = rules.start;
   const line = [];
   for (const word of words) {
-    const [, name, path] = rows ? [0, 0, word] : /^(.+?)\.?([UDLR]+)$/u.exec(word) ?? [];
-    if (!path) break;
-    const named = (p, i) => rows || (rules.names ? p.name === name : i === +name);
-    const route = pieces.flatMap((p, i) => (named(p, i) ? rules.routes(at, i).slice(1) : [])).find((route) => {
-      if (rows) return route.path === path[0] && route.pieces.length === path.length;
-      return motion ? route.path[0] === path : String(offset(route.path)) === String(offset(path));
+    const [, name, path] = /^(.+?)([UDLR]+)$/u.exec(word) ?? [];
+    const route = allRoutes(rules, at).find(({ pieces, path: way }) => {
+      if (rows) return way.repeat(pieces.length) === word;
+      return rules.names[pieces[0]] === name && (motion ? way[0] === path : String(offset(way)) === String(offset(path)));
     });
     if (!route) break;
     at = rules.after(at, route);
@@ -90,9 +82,6 @@ export function parseLine(rules, text) {
 }
 
 const digits = [...Array(64).keys()].map((n) => btoa(String.fromCharCode(4 * n))[0]).join("").replace("+/", "-_"); // of base64url
-
-// allRoutes returns the legal moves of a position, in a fixed order.
-const allRoutes = (rules, at) => at.flatMap((_, i) => rules.routes(at, i).slice(1));
 
 // linkText returns a line as a short text for links, or "" if a move of the line is not a legal move. Each
 // move is the digit of a mixed-radix number: its index among the legal moves. The digits start at 1, and

@@ -1,6 +1,6 @@
 // <slide-player>: a web component that displays, animates and plays a puzzle.
 import { Rules, WALL } from "./rules.js";
-import { appendMove, parseLine, formatLine, linkText, parseLink } from "./line.js";
+import { regroup, parseLine, formatLine, linkText, parseLink } from "./line.js";
 import { SolutionCache } from "./solutions.js";
 import { server, parseMoves } from "./solver.js";
 import { Stage, reducedMotion } from "./stage.js";
@@ -9,6 +9,9 @@ import { Bar, markup } from "./bar.js";
 const scriptURL = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
 const lookAttributes = ["puzzle", "theme", "lang", "metric"];
 const drawAttributes = [...lookAttributes, "moves", "src"];
+
+// All players share a style sheet. A page with a single player embeds it; /player.js defines it.
+const sharedStyle = new CSSStyleSheet();
 
 export class SlidePlayer extends HTMLElement {
   static observedAttributes = [...drawAttributes, "at", "controls", "loop", "speed"];
@@ -27,7 +30,9 @@ export class SlidePlayer extends HTMLElement {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: "open" });
     root.innerHTML = markup;
-    root.adoptedStyleSheets = [styleSheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
+    const css = this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle;
+    if (css) sharedStyle.replaceSync(css);
+    root.adoptedStyleSheets = [sharedStyle];
     this.bar = new Bar(root, (name, value) => this.act(name, value));
     this.solver ??= this.hasAttribute("src") ? server(this.getAttribute("src")) : scriptURL ? server(new URL(".", scriptURL)) : null;
     this.tabIndex = 0;
@@ -351,7 +356,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   applyMove(route) {
-    const note = this.spell(this.at, route), line = appendMove(this.rules, this.line, this.at, route);
+    const note = this.spell(this.at, route), line = regroup(this.rules, [...this.line.slice(0, this.at), route]);
     this.stopPlaying();
     this.mode = "play";
     this.lines.play = line;
@@ -623,16 +628,6 @@ export class SlidePlayer extends HTMLElement {
 
 // format replaces {name} in a text by values.name.
 const format = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
-
-// All players share a style sheet. A page with a single player embeds it; /player.js defines it.
-let style;
-function styleSheet(text) {
-  if (!style) {
-    style = new CSSStyleSheet();
-    style.replaceSync(text);
-  }
-  return style;
-}
 
 if (!customElements.get("slide-player")) customElements.define("slide-player", SlidePlayer);
 

@@ -3,7 +3,7 @@
 // Package board implements the same rules in solve/board/check.go; TestRules compares both.
 
 export const directions = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] };
-export const opposite = { U: "D", D: "U", L: "R", R: "L" };
+const opposite = { U: "D", D: "U", L: "R", R: "L" };
 
 export const WALL = -2;
 const EDGE = -3, FREE = -1;
@@ -32,7 +32,8 @@ export class Rules {
     this.start = puzzle.pieces.map((p) => p.at);
     this.gates = new Set(puzzle.gates.map(String));
     this.exits = new Map(puzzle.exits.map(([x, y, colour]) => [`${x},${y}`, colour]));
-    this.names = new Set(puzzle.pieces.map((p) => p.name)).size === puzzle.pieces.length;
+    const names = puzzle.pieces.map((p) => p.name);
+    this.names = new Set(names).size === names.length ? names : names.map((_, i) => `${i}.`); // in links
   }
 
   // colours returns the remaining colours of a piece, outermost first.

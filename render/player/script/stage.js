@@ -1,5 +1,5 @@
 // The board on the screen. Its pieces are groups of the drawing, which this script moves.
-import { add, opposite, directions, pathCells } from "./rules.js";
+import { add, directions, pathCells } from "./rules.js";
 
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -71,13 +71,10 @@ export class Stage {
       if (this.rules.puzzle.leaves) this.applyLook(at, i);
       this.groups[i].classList.remove("aside", "near"); // the mark of the goal, and of a hint
       if (!ms || !from || String(from) === String(to)) return;
-      const moves = move?.pieces.includes(i);
-      if (moves && from[2] !== to[2]) { // into an exit, or back
-        const inside = backward ? at : before, places = pathCells(inside[i], this.rules.displayPath(inside, move));
-        return this.animatePath(i, backward ? places.reverse() : places, { duration: ms, easing: "ease-in" }, { visibility: "visible" });
-      }
-      const places = moves && from.every(Number.isInteger) ? pathCells(from, backward ? [...move.path].reverse().map((c) => opposite[c]) : move.path) : [];
-      this.animatePath(i, String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms });
+      const moves = move?.pieces.includes(i), exits = moves && from[2] !== to[2], inside = backward ? at : before;
+      const places = moves ? pathCells(inside[i], this.rules.displayPath(inside, move)) : [];
+      if (backward) places.reverse();
+      this.animatePath(i, exits || String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms, ...(exits && { easing: "ease-in" }) }, { visibility: "visible" });
     });
     if (ms && move) this.highlight(move.pieces, ms);
   }
