@@ -90,8 +90,8 @@ func (d Days) Page() (page []byte, err error) {
 }
 
 // daysCSS is the style sheet of the page, except for the player.
-const daysCSS = `html{color-scheme:light dark;font:15px/1.4 system-ui,sans-serif}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText;--player-brief:inline}` +
-	`h1{font-size:1.25rem;margin:0}p{margin:0 0 8px;min-height:1.4em}h1,p{text-align:center}`
+const daysCSS = `html{color-scheme:light dark;--player-height:max(8rem,100svh - 256px);font:15px/1.4 system-ui,sans-serif}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText;--player-brief:inline}` +
+	`h1{font-size:1.25rem;margin:0}p{margin:0 0 8px;min-height:1.4em}h1,p{text-align:center}` + sidewaysCSS
 
 // template returns the data that all puzzles of the page share, including the names of all colours in any puzzle.
 func (d Days) template() Puzzle {

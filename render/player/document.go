@@ -53,11 +53,17 @@ func (g Game) File() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// pageCSS is the style sheet for a page that contains nothing but a player. If the root has a style attribute, which the
-// script sets in a frame, the player shows the title and the task.
-const pageCSS = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas}` +
+// pageCSS is the style sheet for a page that contains nothing but a player. In a low window, or if the root has a style
+// attribute, which the script sets in a frame, the player shows the title and the task.
+const pageCSS = `html{color-scheme:light dark;--player-height:calc(100svh - 246px)}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas}` +
 	`h1,h1+p{margin:0 0 6px;font:700 20px/1.3 system-ui,sans-serif}h1+p{font-size:16px;font-weight:400}` +
-	`html[style]{--player-brief:inline}html[style] :is(h1,h1+p){position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
+	`html[style]{--player-brief:inline}html[style] :is(h1,h1+p){position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}` +
+	`@media screen and (max-height:42rem){html{--player-brief:inline;--player-height:max(8rem,100svh - 166px)}h1,h1+p{position:absolute;clip-path:inset(50%)}}` + sidewaysCSS
+
+// sidewaysCSS is the part of the style sheet of a page for low and wide windows, in which the controls are next to the board. Frames are excluded,
+// because the height of the page must not depend on the frame.
+const sidewaysCSS = `@media screen and (max-height:30rem) and (orientation:landscape){html:not([style]){--player-height:calc(100svh - 18px);& body{max-width:none}` +
+	`& main>:not(slide-player){position:absolute;clip-path:inset(50%)}& slide-player{display:flex;align-items:center;gap:1rem}}}`
 
 // Element returns the game as an HTML element. The element can be part of any page that loads the
 // script.

@@ -111,6 +111,17 @@ func TestDaysClock(t *testing.T) {
 	}
 }
 
+// TestDaysSmallWindow opens a page in windows in which its largest board does not fit.
+func TestDaysSmallWindow(t *testing.T) {
+	url, _ := openDays(t, "klotski", 1, "en")
+	ctx := browsertest.Open(t, 390, 664)
+	for _, size := range [][2]int64{{320, 400}, {600, 300}, {390, 664}} {
+		pagetest.Do(t, ctx, chromedp.EmulateViewport(size[0], size[1]))
+		pagetest.Open(t, ctx, url+"/daily.html")
+		pagetest.CheckControlsInWindow(t, ctx)
+	}
+}
+
 // TestDaysFrame opens the pages of all kinds in a frame of 280 pixels. The page must fit the width, report its height to
 // the page around it, and name all controls and pieces for assistive technology.
 func TestDaysFrame(t *testing.T) {

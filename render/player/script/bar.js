@@ -43,8 +43,10 @@ export class Bar {
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
       if (e.target.closest(".card")) this.cardElement.hidden = true;
-      if (name === "more") this.get(name).ariaExpanded = !(this.extra.hidden = !this.extra.hidden);
-      else if (name) act(name);
+      if (name === "more") {
+        this.get(name).ariaExpanded = !(this.extra.hidden = !this.extra.hidden);
+        this.extra.scrollIntoView({ block: "nearest" });
+      } else if (name) act(name);
     });
     this.slider.addEventListener("input", () => act("at", +this.slider.value));
     this.speed.addEventListener("change", () => act("speed", +this.speed.value));

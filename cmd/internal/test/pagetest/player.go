@@ -121,3 +121,21 @@ func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
 	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)
 }
+
+// CheckControlsInWindow fails the test if a part of the board or of a button is outside of the window. It opens the row of More, which must then be
+// in the window.
+func CheckControlsInWindow(t testing.TB, ctx context.Context) {
+	t.Helper()
+	const outside = `[...p.shadowRoot.querySelectorAll("button, select, .frame")].filter((e) => {
+		const { top, bottom, left, right } = e.getBoundingClientRect();
+		return e.checkVisibility() && (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) && e.matches(%q);
+	}).map((e) => e.dataset.do ?? e.className).join()`
+	size := Value[string](t, ctx, `innerWidth + " x " + innerHeight + " pixels"`)
+	if got := EvalInPlayer[string](t, ctx, fmt.Sprintf(outside, "*")+` + (scrollY ? " scrolled" : "")`); got != "" {
+		t.Errorf("%s: %s outside of the window", size, got)
+	}
+	ClickPlayerButton(t, ctx, "more")
+	if got := EvalInPlayer[string](t, ctx, fmt.Sprintf(outside, ".extra *")); got != "" {
+		t.Errorf("%s: %s outside of the window after a click on More", size, got)
+	}
+}
