@@ -92,6 +92,7 @@ async function mistakes() {
     });
     const better = button(t("better"), async () => {
       back.click();
+      (await import("./teach.js")).stop(); // its hints are not the shortest way
       for (let step = 0; step < 3; step++) await player.hint();
     });
     back.dataset.at = better.dataset.before = i - 1;
