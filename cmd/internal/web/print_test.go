@@ -55,3 +55,28 @@ func TestPrintPage(t *testing.T) {
 		}
 	}
 }
+
+// TestPrintStart prints a page in the middle of a game and after a win. The paper must show the start of the puzzle, to which the task and the fewest
+// moves refer, and then the page must show the game again.
+func TestPrintStart(t *testing.T) {
+	const shown = `p.stage.groups.map((g) => [g.getAttribute("transform"), g.getAttribute("visibility") === "hidden"]).join()`
+	for _, path := range []string{"/?lang=en&puzzle=gates-1", "/embed?lang=en&puzzle=klotski:heng-dao-li-ma&play=on"} {
+		ctx := openPage(t, 1280, 800, path)
+		pagetest.Wait(t, ctx, pagetest.Player+`.optimum?.exact`)
+		start := pagetest.EvalInPlayer[string](t, ctx, shown)
+		pagetest.EvalInPlayer[bool](t, ctx, `(addEventListener("beforeprint", () => (window.printed = p.stage.groups.some((g) => g.getAnimations().length) ? "moving" : `+shown+`)), p.requestSolution(true).then(() => true))`)
+		for _, moves := range []string{"1", "p.solution.length"} {
+			game := pagetest.EvalInPlayer[string](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), `+moves+`), `+shown+`)`)
+			pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+				_, err := cdp.Call(ctx, tab, page.PrintToPDF, page.PrintToPDFParams{})
+				return err
+			}))
+			if got := pagetest.Value[string](t, ctx, `printed`); got != start {
+				t.Errorf("%s, %s moves: the board on paper is %s, want the start %s", path, moves, got, start)
+			}
+			if got := pagetest.EvalInPlayer[string](t, ctx, shown); got != game || game == start {
+				t.Errorf("%s, %s moves: the board after printing is %s, want the game %s", path, moves, got, game)
+			}
+		}
+	}
+}

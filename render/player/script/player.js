@@ -27,6 +27,8 @@ export class SlidePlayer extends HTMLElement {
     const { signal } = this.listenerAbort, linked = this.hasAttribute("linked");
     addEventListener("hashchange", () => linked && /=/.test(location.hash) && this.puzzle && this.open(), { signal });
     addEventListener("keydown", (e) => linked && e.target === document.body && this.handleKey(e), { signal });
+    addEventListener("beforeprint", () => this.stage?.show(this.rules.start), { signal }); // the task refers to the start
+    addEventListener("afterprint", () => this.stage && this.show(this.at), { signal });
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: "open" });
     root.innerHTML = markup;
