@@ -75,6 +75,14 @@ func isWords(line string) bool {
 	return strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsFunc(line, isOther)
 }
 
+// isPhrase reports whether a line is two words or a sentence, as in hello world. A line in capital letters is
+// probably a board if it has more than two rows, or if it contains V or 空, which can be empty cells.
+func isPhrase(line string) bool {
+	isUpper := strings.ToUpper(line) == line
+	isPair := len(strings.Fields(line)) == 2 && !(isUpper && strings.ContainsAny(line, "V空"))
+	return isWords(line) && (isPair || isProse(line) && !isUpper)
+}
+
 // isProse reports whether a line has several words, and at most one number. At least three letters or two Chinese
 // characters form a word. Rows of a board often contain pairs of equal letters, so a long word may contain only
 // one pair, and a word of fewer than five letters none.

@@ -129,7 +129,8 @@ func (a *interpretation) read(start fragment, goal *fragment) (solve.Puzzle, inp
 						continue
 					}
 				}
-				if _, other := errors.AsType[*solve.NotABoardError](err); !other {
+				isName := k.General && a.Kind == nil && a.one && isPhrase(a.text)
+				if _, other := errors.AsType[*solve.NotABoardError](err); !other && !isName {
 					keep(k, a.suggestKinds(err, desc, k))
 				}
 			}
