@@ -126,14 +126,14 @@ func Synchronize(lines []Line) {
 		t := &lines[i].Timing
 		t.spans, t.First = beat, first
 		_, whole := t.Spans(lines[i].Moves)
-		longest, endings = max(longest, whole), endings+t.Ending.FrameCount()
+		longest, endings = max(longest, whole), endings+t.EndingFrames()
 	}
 	for i := range lines {
 		t := &lines[i].Timing
 		_, whole := t.Spans(lines[i].Moves)
 		t.Last += longest - whole
 		if t.MaxFrames > 0 {
-			t.MaxFrames = max(1, t.MaxFrames-endings+t.Ending.FrameCount())
+			t.MaxFrames = max(1, t.MaxFrames-endings+t.EndingFrames())
 		}
 	}
 }

@@ -40,12 +40,20 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 		n := t.From + k
 		frames = p.appendMove(frames, board.Move{Pieces: moves[n].Pieces, Path: t.Path(n, moves[n])}, n, s, l.Cell, t)
 	}
-	last := &frames[len(frames)-1]
-	if t.To > t.From {
-		last.Delay = t.Last
-		frames = t.Ending.append(frames, l)
+	if t.To == t.From {
+		return frames
 	}
-	return frames
+	last := &frames[len(frames)-1]
+	switch {
+	case t.KeepsCaption():
+		frames = append(frames, *last)
+		frames[len(frames)-1].Delay = t.Last
+	case t.CounterFirst:
+		last.Delay = max(last.Delay, t.Last)
+	default:
+		last.Delay = t.Last
+	}
+	return t.Ending.append(frames, l)
 }
 
 func (p frameRule) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {

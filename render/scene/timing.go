@@ -145,6 +145,18 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, total int) {
 	return spans, at + t.Last
 }
 
+// KeepsCaption reports whether a separate frame shows the caption of the last move until it is read. The next frame
+// shows that the puzzle is solved.
+func (t Timing) KeepsCaption() bool { return t.CounterFirst && t.Ending.Solved }
+
+// EndingFrames returns the number of frames after the last move, without the frame that every move ends with.
+func (t Timing) EndingFrames() int {
+	if t.KeepsCaption() {
+		return t.Ending.FrameCount() + 1
+	}
+	return t.Ending.FrameCount()
+}
+
 // A frameRule determines the number of frames of each move.
 type frameRule struct {
 	minMotion int // minimum number of motion frames; used only if tenths is set
@@ -198,7 +210,7 @@ func (t Timing) frameRule(spans []Span) frameRule {
 	if t.Tween > 0 {
 		return frameRule{maxPerMove: t.Tween, separateCounter: t.Counter && t.Tween >= 5}
 	}
-	limit := t.MaxFrames - 1 - t.Ending.FrameCount()
+	limit := t.MaxFrames - 1 - t.EndingFrames()
 	minMotion := MinMotionFrames
 	if t.spans != nil {
 		spans, minMotion = t.spans, MinRaceMotionFrames // all lines use the same rule

@@ -69,7 +69,11 @@ func (w *writer) stripLines(t scene.Timing, spans []scene.Span) (lines []string,
 		lines, times = lines[:len(lines)-1], times[:len(times)-1]
 	}
 	last := spans[len(spans)-1]
-	return append(lines, w.caption().Solved), append(times, last.Begin+last.Motion)
+	solved := last.Begin + last.Motion
+	if t.KeepsCaption() {
+		solved += last.Rest
+	}
+	return append(lines, w.caption().Solved), append(times, solved)
 }
 
 // stripRules returns CSS rules that scroll a strip up by one line at each of the given times. The

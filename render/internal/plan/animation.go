@@ -50,7 +50,13 @@ func (a Animation) MaxFrameCount(moves, perMove int, stillEnding bool) int {
 	case a.isRace():
 		endings = 2
 	}
-	return perMove*moves + 1 + endings*scene.MaxEndingFrames
+	n := perMove*moves + 1 + endings*scene.MaxEndingFrames
+	for _, l := range a.untimed {
+		if l.Timing.KeepsCaption() {
+			n++
+		}
+	}
+	return n
 }
 
 // timedFor returns a copy of the animation with the tween value and the limits of the given level.
@@ -67,7 +73,7 @@ func (a Animation) timedFor(l Level) Animation {
 	for i := range a.Lines {
 		t := &a.Lines[i].Timing
 		t.Tween, t.MaxFrames = l.Tween, maxFrames
-		if l.StillEnding || t.Tween == 1 || t.To-t.From+1+t.Ending.FrameCount() > maxFrames {
+		if l.StillEnding || t.Tween == 1 || t.To-t.From+1+t.EndingFrames() > maxFrames {
 			t.Ending = t.Ending.WithoutMotion()
 		}
 	}
