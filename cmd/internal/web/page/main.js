@@ -137,7 +137,6 @@ function onReady() {
     hideWin();
   }
   if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
-  if (unsolvable) showUnsolvable();
   showInfo();
   if (!day) gallery.selectTab(puzzle);
   // Only the gallery contains the names of perfect puzzles.

@@ -24,10 +24,9 @@ export function show(player, error, fix, edit) {
     button.textContent = t("editBoard");
     button.onclick = edit;
   }
-  if (!$("stuck").hidden) { // a hint or the solution was requested
-    player.shadowRoot.querySelector(".note").textContent = text.textContent;
-    return;
-  }
-  $("stuck").hidden = false;
-  $("stuck").scrollIntoView({ block: "nearest" });
+  const card = $("stuck");
+  if (!card.hidden) card.animate({ opacity: [1, 0.3, 1] }, 800); // a hint or the solution was requested
+  card.hidden = false;
+  card.style.scrollMargin = "8px";
+  card.scrollIntoView({ block: "nearest" });
 }

@@ -1,0 +1,43 @@
+//go:build !js
+
+package web
+
+import (
+	"testing"
+
+	"slidegif/cmd/internal/test/pagetest"
+)
+
+// TestUnsolvableNote opens unsolvable puzzles on a phone and asks for a hint. The card with the reason must be
+// completely visible, and the player must not repeat the reason.
+func TestUnsolvableNote(t *testing.T) {
+	for _, id := range []string{"tiles:123/456/870", "zou-tou-wu-lu"} {
+		ctx := openPage(t, 390, 664, "/?lang=en&puzzle="+id)
+		isVisible := func() {
+			t.Helper()
+			pagetest.Wait(t, ctx, `(({ top, bottom, height }) => height && top >= 0 && bottom < innerHeight)(document.getElementById("stuck").getBoundingClientRect())`)
+		}
+		isVisible()
+		pagetest.Value[bool](t, ctx, `(scrollTo({ top: 0, behavior: "instant" }), true)`)
+		pagetest.EvalInPlayer[bool](t, ctx, `(p.hint(), true)`)
+		pagetest.Wait(t, ctx, `document.getElementById("stuck").getAnimations().length`)
+		isVisible()
+		if note := pagetest.PlayerText(t, ctx, "note"); note != "" {
+			t.Errorf("%s: the note of the player is %q", id, note)
+		}
+		// Another theme is no request for a hint.
+		pagetest.Value[bool](t, ctx, `(async () => {
+			for (const a of document.getElementById("stuck").getAnimations()) a.cancel();
+			const select = document.getElementById("theme"), p = document.querySelector("slide-player");
+			const ready = new Promise((resolve) => p.addEventListener("player-ready", resolve, { once: true }));
+			select.value = "dark";
+			select.dispatchEvent(new Event("change"));
+			await ready;
+			return true;
+		})()`)
+		if note := pagetest.PlayerText(t, ctx, "note"); note != "" {
+			t.Errorf("%s: the note of the player is %q in another theme", id, note)
+		}
+		isVisible()
+	}
+}
