@@ -15,7 +15,8 @@ import (
 )
 
 // countsProgram is a Node.js program to be appended to rules.js and line.js. It makes moves by hand and
-// prints the number of moves after each, and then the number of moves that a link to the game has.
+// prints the number of moves after each. Then it prints the numbers of moves that both kinds of links to the game have, or -1 if
+// a link leads to another position.
 const countsProgram = `
 import { readFileSync } from "node:fs";
 
@@ -23,7 +24,8 @@ console.log(JSON.stringify(JSON.parse(readFileSync(0)).map(({ puzzle, line: hand
 	const rules = new Rules(puzzle);
 	let line = [];
 	const counts = hand.map(([pieces, path]) => (line = regroup(rules, [...line, { pieces, path }])).length);
-	return [...counts, parseLine(rules, formatLine(rules, line)).length];
+	const links = [parseLine(rules, formatLine(rules, line)), parseLink(rules, linkText(rules, line))];
+	return [...counts, ...links.map((linked) => (String(rules.positionAfter(linked)) === String(rules.positionAfter(line)) ? linked.length : -1))];
 })));
 `
 
@@ -65,11 +67,11 @@ func TestCounts(t *testing.T) {
 				g.Line = append(g.Line, []any{move.Pieces, move.Path})
 				g.want = append(g.want, len(moves.Regroup(p.Board(), made, m)))
 			}
-			if n := len(g.want); n > 0 {
-				g.want = append(g.want, g.want[n-1]) // of the link
-			} else {
-				g.want = []int{0}
+			n := 0
+			if k := len(g.want); k > 0 {
+				n = g.want[k-1]
 			}
+			g.want = append(g.want, n, n) // of both links
 			games = append(games, g)
 		}
 	}

@@ -387,7 +387,7 @@ func checkDailyResult(t *testing.T, path, wantStatus string) {
 	before := pagetest.Value[float64](t, ctx, place)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.act("swap")`))
 	pagetest.Wait(t, ctx, pagetest.Player+`.solution && `+pagetest.Player+`.mode === "watch"`)
-	n := pagetest.EvalInPlayer[int](t, ctx, `(p.act("last"), window.moves = new URLSearchParams(p.link().split("#")[1]).get("moves"),
+	n := pagetest.EvalInPlayer[int](t, ctx, `(p.act("last"),
 		p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"), p.at)`)
 	pagetest.Wait(t, ctx, `!document.getElementById("win").hidden && document.querySelector("#stamp:not([hidden]) svg") && document.querySelector("#own img")?.naturalWidth`)
 	if got := pagetest.Value[string](t, ctx, pagetest.TextOf("result")); got != fmt.Sprintf("%d moves · the fewest possible", n) {

@@ -51,7 +51,7 @@ function cancelSteps(path) {
   return shorter === path ? path : cancelSteps(shorter);
 }
 
-// formatLine returns a line as text for links: directions only if they are unambiguous, otherwise
+// formatLine returns a line as text: directions only if they are unambiguous, otherwise
 // pieces and paths.
 export function formatLine(rules, line) {
   const { rows, motion } = rules.puzzle;
@@ -83,20 +83,18 @@ export function parseLine(rules, text) {
 
 const digits = [...Array(64).keys()].map((n) => btoa(String.fromCharCode(4 * n))[0]).join("").replace("+/", "-_"); // of base64url
 
-// linkText returns a line as a short text for links, or "" if a move of the line is not a legal move. Each
-// move is the digit of a mixed-radix number: its index among the legal moves. The digits start at 1, and
-// the most significant digit 1 marks the end.
+// linkText returns a line as a short text for links. Each move is the digit of a mixed-radix number: its index
+// among the legal moves. The digits start at 1, and the most significant digit 1 marks the end.
 export function linkText(rules, line) {
-  const steps = [];
-  let at = rules.start;
+  let at = rules.start, n = 0n, unit = 1n, text = "";
   for (const move of line) {
     const routes = allRoutes(rules, at), to = rules.after(at, move);
-    steps.unshift([routes.findIndex((route) => String(rules.after(at, route)) === String(to)) + 1, routes.length + 1]);
+    const digit = routes.findIndex((route) => String(rules.after(at, route)) === String(to)) + 1;
+    n += unit * BigInt(digit);
+    unit *= BigInt(routes.length + 1);
     at = to;
   }
-  if (steps.some(([digit]) => !digit)) return "";
-  let n = steps.reduce((sum, [digit, base]) => sum * BigInt(base) + BigInt(digit), 1n), text = "";
-  for (; n; n >>= 6n) text = digits[n & 63n] + text;
+  for (n += unit; n; n >>= 6n) text = digits[n & 63n] + text;
   return text;
 }
 

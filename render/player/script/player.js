@@ -537,7 +537,7 @@ export class SlidePlayer extends HTMLElement {
       this.helped += this.helped >= 0;
     }
     this.show(this.at); // reports the help to the page, and removes the mark of an earlier hint
-    const { move, remaining } = found, [i] = move.pieces;
+    const { move, remaining, index } = found, [i] = move.pieces;
     switch (++this.hintCount) {
       case 1: return this.showNote(format(words.look, { part: this.regionName(at, i) }));
       case 2:
@@ -545,7 +545,9 @@ export class SlidePlayer extends HTMLElement {
         return this.showNote(format(words.use, { piece: this.describePosition(move.pieces.map((k) => this.pieceName(k)), at[i]) }));
     }
     this.stage.nudge(move);
-    this.showNote(`${move.why ?? this.spell(this.at, move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
+    // An explanation may end with the number of a later move of its solution. The counter includes the moves made.
+    const why = move.why?.replace(/\d+(?=( 步)?[)）]$)/, (n) => n - index + this.at);
+    this.showNote(`${why ?? this.spell(this.at, move)} · ${format(words.left, { n: this.moveCount(remaining) })}`);
   }
 
   // regionName returns the name of the ninth of the board that contains the centre of a piece. It marks all pieces with
@@ -559,7 +561,7 @@ export class SlidePlayer extends HTMLElement {
     return this.words.parts.split("|")[region(i)];
   }
 
-  // findHint returns {remaining, move} for a position, from the cache or from the solver.
+  // findHint returns {remaining, move, index} for a position, from the cache or from the solver.
   // Without a solver, the result may be {back}, the number of moves to undo.
   async findHint(at) {
     const { solutions, rules } = this;
@@ -576,9 +578,8 @@ export class SlidePlayer extends HTMLElement {
   // link returns a URL of the current moves.
   link() {
     const keys = new URLSearchParams();
-    const ownMoves = this.line !== this.solution, text = ownMoves && linkText(this.rules, this.line);
-    if (text) keys.set("m", text);
-    else if (ownMoves && this.line.length) keys.set("moves", formatLine(this.rules, this.line));
+    const ownMoves = this.line !== this.solution;
+    if (ownMoves) keys.set("m", linkText(this.rules, this.line));
     if (this.at || ownMoves) keys.set("t", this.at);
     const named = this.getAttribute("linked"); // URL of the page with keys that identify the puzzle
     const url = named !== null || !scriptURL ? new URL(named || location, location) : new URL("embed", scriptURL);

@@ -19,13 +19,6 @@ export const offset = (path) => pathCells([0, 0], path).at(-1);
 // lostCount returns the number of colours that a piece has lost.
 const lostCount = (place) => place[2] ?? 0;
 
-// withLost returns the place [x, y] with the number of lost colours of the place before, plus one if
-// another is true.
-function withLost(before, [x, y], another = false) {
-  const n = lostCount(before) + another;
-  return n ? [x, y, n] : [x, y];
-}
-
 export class Rules {
   constructor(puzzle) {
     this.puzzle = puzzle;
@@ -64,10 +57,8 @@ export class Rules {
 
   // canExit reports whether a piece can leave or lose a colour by a step in a direction.
   canExit(at, grid, i, dir) {
-    const { w, h } = this.puzzle;
     return this.usesExit(at, i, dir) && this.cells(at, i).every((cell) => {
-      do cell = add(cell, directions[dir]);
-      while (cell[0] > 0 && cell[1] > 0 && cell[0] < w - 1 && cell[1] < h - 1 && [FREE, i].includes(grid[cell[1] * w + cell[0]]));
+      do cell = add(cell, directions[dir]); while ([FREE, i].includes(grid[cell[1] * this.puzzle.w + cell[0]])); // the border has no free cells
       return this.exits.get(String(cell)) === this.colours(at, i)[0];
     });
   }
@@ -127,7 +118,11 @@ export class Rules {
   after(at, { pieces, path }) {
     const exiting = this.usesExit(at, pieces[0], path);
     const by = offset(exiting ? path.slice(0, -1) : path);
-    return at.map((place, i) => (pieces.includes(i) ? withLost(place, add(place, by), exiting) : place));
+    return at.map((place, i) => {
+      if (!pieces.includes(i)) return place;
+      const moved = add(place, by), lost = lostCount(place) + exiting;
+      return lost ? [...moved, lost] : moved;
+    });
   }
 
   // positionAfter returns the position after a line of moves.
@@ -147,7 +142,7 @@ export class Rules {
     for (let n = 0; n < list.length; n++) {
       if (list[n].viaExit) continue;
       for (const dir of dirs) {
-        let pos = at.with(i, withLost(at[i], list[n].at));
+        let pos = at.with(i, list[n].at);
         if (this.canMoveAlong(i, dir) && this.canExit(pos, grid, i, dir)) {
           list.push({ at: add(list[n].at, directions[dir]), path: list[n].path + dir, pieces: [i], viaExit: true });
         }

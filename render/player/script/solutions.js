@@ -15,12 +15,12 @@ export class SolutionCache {
       if (move) at = rules.after(at, move);
       const old = this.byKey.get(key);
       if (old?.remaining < remaining || (old?.remaining === remaining && (old.move?.why || !move?.why))) continue;
-      this.byKey.set(key, { remaining, at: now, move });
+      this.byKey.set(key, { remaining, at: now, move, index: k });
     }
   }
 
-  // get returns {remaining, move} for a position. The pieces of the move are replaced by interchangeable
-  // pieces at the same positions.
+  // get returns {remaining, move, index} for a position; index is the number of moves before the move in its
+  // solution. The pieces of the move are replaced by interchangeable pieces at the same positions.
   get(at) {
     const found = this.byKey.get(this.rules.key(at));
     if (!found?.move) return found;
