@@ -13,7 +13,7 @@ import (
 // (move 9)". Moves are numbered from 1. If consecutive moves serve the same later move, only the
 // first explanation names that move. The first explanation of a chapter always names the later
 // move. If alone is set, the explanation names the later move, and also the number of cells of move
-// n.
+// n. All blocks have the names that fit the board before move n, even if they lose a colour before the later move.
 func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	step := s.Steps[n-1]
 	key := "why " + string(step.Purpose)
@@ -25,7 +25,7 @@ func (l Language) Why(s why.Explanation, n int, alone bool) string {
 	piece := l.pieceNames(s, n-1, s.Moves[n-1].Pieces)
 	pairs := []string{"{piece}", piece, "{way}", l.path(s, n, alone)}
 	if step.Target > 0 {
-		other, when := l.pieceNames(s, step.Target-1, s.Moves[step.Target-1].Pieces), l.table["why next"]
+		other, when := l.pieceNames(s, n-1, s.Moves[step.Target-1].Pieces), l.table["why next"]
 		if step.Target > n+1 {
 			when = l.format("why at", "{n}", strconv.Itoa(step.Target))
 		}
@@ -49,7 +49,7 @@ func (l Language) sentence(s why.Explanation, text string) string {
 func (l Language) ChapterTitle(s why.Explanation, c why.Chapter) string {
 	var parts []string
 	add := func(key string, list ...int) {
-		names := l.pieceNames(s, 0, list)
+		names := l.pieceNames(s, c.From-1, list)
 		if len(list) > 4 {
 			names = l.format("chapter some", "{n}", strconv.Itoa(len(list)))
 		}

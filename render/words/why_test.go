@@ -344,8 +344,9 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 		bad("the later move does not exist")
 		return
 	}
-	other, before := moves[then-1], b.Apply(moves[:then-1]...)
-	if got.other != "" && got.other != labelsOf(before, other) || got.otherPath != "" && got.otherPath != shownPath(before, other) {
+	now, other := before, moves[then-1]
+	before = b.Apply(moves[:then-1]...)
+	if got.other != "" && got.other != labelsOf(now, other) || got.otherPath != "" && got.otherPath != shownPath(before, other) {
 		bad("wrong piece or path of the later move")
 	}
 	shared := slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
@@ -407,7 +408,7 @@ func TestChapters(t *testing.T) {
 				}
 				before, after := b.Apply(moves[:c.From-1]...), b.Apply(moves[:c.To]...)
 				leave, title := cutLeaving(title)
-				if want := leavingPieces(b, before, moves[c.From-1:c.To]); leave != want {
+				if want := leavingPieces(before, moves[c.From-1:c.To]); leave != want {
 					t.Errorf("%s: chapter from move %d to %d: leaving pieces %q, want %q", id, c.From, c.To, leave, want)
 				}
 				if title == "" {
@@ -474,10 +475,11 @@ func cutLeaving(title string) (names, rest string) {
 	return strings.ReplaceAll(names, " and ", ", "), title[len(found[0]):]
 }
 
-// leavingPieces returns the start labels of the pieces that leave during the moves, in order. If more than four
+// leavingPieces returns the labels of the pieces that leave during the moves, in order, as on the board start. If more than four
 // pieces leave, it returns their number.
-func leavingPieces(start, before board.Board, moves []board.Move) string {
+func leavingPieces(start board.Board, moves []board.Move) string {
 	var names []string
+	before := start
 	for _, m := range moves {
 		after := before.Apply(m)
 		for i, p := range before.Pieces {
