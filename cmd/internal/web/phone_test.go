@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -189,6 +190,23 @@ func TestDoorsAreSorted(t *testing.T) {
 	}
 }
 
+// TestRulesFit checks that all rules of a board with gates are completely visible, on a phone and on a larger screen. One
+// rule is about gates without a block of their colour.
+func TestRulesFit(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Unmatched gates are decoys.", "zh": "其他颜色的门用不上。"} {
+		for _, size := range [][2]int64{{390, 664}, {1280, 900}} {
+			ctx := openPage(t, size[0], size[1], "/?day=2026-11-24&kind=gates&lang="+lang)
+			pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".brief").textContent.includes("12")`) // the fewest moves
+			if got := pagetest.EvalInPlayer[string](t, ctx, `$(".brief b").textContent`); !strings.HasSuffix(got, want) {
+				t.Errorf("%s: rules = %q, want %q at the end", lang, got, want)
+			}
+			if !pagetest.EvalInPlayer[bool](t, ctx, `((brief) => brief.checkVisibility() && brief.scrollHeight <= brief.clientHeight)($(".brief"))`) {
+				t.Errorf("%s: the rules are cut at a width of %d pixels", lang, size[0])
+			}
+		}
+	}
+}
+
 // TestRules checks that the rules of the pieces on the board are shown until the first win of the kind.
 func TestRules(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
@@ -197,7 +215,7 @@ func TestRules(t *testing.T) {
 		return pagetest.EvalInPlayer[string](t, ctx, `$(".brief b").textContent`)
 	}
 	for puzzle, want := range map[string]string{
-		"gates-9":      "A block with two colours leaves twice. A block with a number waits until so many have left.",
+		"gates-9":      "A block with two colours leaves twice. A number: so many must leave first.",
 		"123/456/708":  "",
 		"atomix:water": "An atom slides until something stops it.",
 	} {

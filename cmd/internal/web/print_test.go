@@ -46,7 +46,7 @@ func TestPrintPage(t *testing.T) {
 		if got := pagetest.Value[string](t, ctx, `document.body.innerText.trim().replace(/\n+/g, "\n")`); got != want {
 			t.Errorf("%d x %d pixels: text on paper = %q, want %q", size[0], size[1], got, want)
 		}
-		const rules = `"A block with two colours leaves twice. A block with a number waits until so many have left. A block with arrows moves along them only.\a Fewest in all: 12 moves"`
+		const rules = `"A block with two colours leaves twice. A number: so many must leave first. Arrows: it moves only along them. Unmatched gates are decoys.\a Fewest in all: 12 moves"`
 		if got := pagetest.Value[string](t, ctx, `getComputedStyle(document.getElementById("task"), "::after").content`); got != rules {
 			t.Errorf("%d x %d pixels: rules on paper = %s, want %s", size[0], size[1], got, rules)
 		}

@@ -229,9 +229,9 @@ async function countSolutions() {
 }
 
 // rule returns the rules that apply to the pieces of a puzzle, until the first win of its kind.
-function rule({ id, pieces }) {
+function rule({ id, pieces, exits }) {
   const [kind] = id.split(":"), waits = Math.max(0, ...pieces.map(({ frozen = 0 }) => frozen));
-  const known = { rush: [true], atomix: [true], lockout: [true], ricochet: [true], gates: [pieces.some(({ colours }) => colours?.[1]), waits, pieces.some(({ axis }) => axis)] }[kind];
+  const known = { rush: [true], atomix: [true], lockout: [true], ricochet: [true], gates: [pieces.some(({ colours }) => colours?.[1]), waits, pieces.some(({ axis }) => axis), exits.some(([, , colour]) => pieces.every(({ colours }) => !colours?.includes(colour)))] }[kind];
   if (!known || store.read("kinds")?.[kind]) return "";
   return known.map((holds, k) => (holds ? t(`${kind}Rule${k || ""}`, { n: waits }) : "")).filter(Boolean).join(" ");
 }
