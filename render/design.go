@@ -34,6 +34,22 @@ func (d *decision) newDesign() (theme.Design, error) {
 	return design, err
 }
 
+// title returns the title of a drawing of the solution: the title in the options, the name of the puzzle, or
+// Solution.Title. An ID is never a title. Names that are too long, or that contain a character without a glyph, are
+// skipped.
+func (d *decision) title() string {
+	const longest = 32 // characters
+	if d.options.Title != "" {
+		return d.options.Title
+	}
+	for _, name := range []string{d.solution.Board.NameIn(d.options.Lang), d.solution.Title} {
+		if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); name != "" && err == nil && len([]rune(name)) <= longest {
+			return name
+		}
+	}
+	return ""
+}
+
 // namesPieces reports whether texts next to the board refer to pieces by their labels.
 func (d *decision) namesPieces(b board.Board) bool {
 	return d.options.Explains() || d.view.Name == ViewPlayer && b.Has(board.Car) && !language.Named(d.options.Lang).Unlabelled

@@ -23,11 +23,11 @@ func heuristicContent(d *decision) (plan.Content, error) {
 	manhattan, conflicts := s.Total()
 	lines := l.Heuristics(s.Misplaced(), manhattan, conflicts)
 	c := estimate.Picture{
-		Title: l.HeuristicsTitle(d.searchedName()),
+		Title: l.HeuristicsTitle(d.title()),
 		Text:  []string{lines[0], lines[1], s.Terms(b), lines[2]}, Board: b, Sum: s, Font: d.design.Font,
 	}
 	if odd, unsolvable := estimate.Odd(b); unsolvable {
-		c.Title, c.Text = l.PermutationTitle(d.searchedName()), l.OddPermutation(odd.Inversions, odd.Rows, b.W%2 == 0)
+		c.Title, c.Text = l.PermutationTitle(d.title()), l.OddPermutation(odd.Inversions, odd.Rows, b.W%2 == 0)
 		c.Permutation, c.Orders = &odd, l.SearchNames()
 		lines = c.Text
 	}

@@ -32,7 +32,7 @@ func mapContent(d *decision) (plan.Content, error) {
 			return plan.Picture{}, err
 		}
 		still := atlas.Still{
-			Map: m, Title: cmp.Or(d.options.Title, d.printedName(s.Board.NameIn(lang)), d.printedName(s.Title), d.printedName(s.ID)),
+			Map: m, Title: d.title(),
 			Details: mapDetails(l, m, s),
 			Scale:   l.MapScale(s.Metric), NoGoal: l.NoGoal(), Names: l.MapNames(m.Summary().Greatest, s.Metric), And: l.MapAnd(),
 			Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),

@@ -121,7 +121,7 @@ func once[T any](compute func(context.Context) (T, error)) func(context.Context)
 func (d *decision) drawnSearches(found []SearchMap) atlas.Searches {
 	l := words.In(d.options.Lang)
 	s := atlas.Searches{
-		Details:     l.SearchOrder(d.searchedName(), found[0].Len(), found[0].Radius),
+		Details:     l.SearchOrder(d.title(), found[0].Len(), found[0].Radius),
 		NotExpanded: l.NotExpanded(), Names: l.SearchNames(), And: l.MapAnd(),
 		Font: d.design.Font, Labels: d.design.Labels, Vector: !d.format.framed(),
 	}
@@ -137,10 +137,6 @@ func (d *decision) drawnSearches(found []SearchMap) atlas.Searches {
 	return s
 }
 
-func (d *decision) searchedName() string {
-	return cmp.Or(d.options.Title, d.solution.Board.NameIn(d.options.Lang), d.solution.Title)
-}
-
 // searchTexts returns the title and the description of searches for readers who cannot see them.
 func (d *decision) searchTexts(found []SearchMap) (title, details string) {
 	l := words.In(d.options.Lang)
@@ -150,5 +146,5 @@ func (d *decision) searchTexts(found []SearchMap) (title, details string) {
 		names = append(names, name)
 		all = append(all, name+": "+l.SearchDetails(f.Expanded, f.Len(), f.Length, f.Radius, d.solution.Metric))
 	}
-	return l.SearchTitle(d.searchedName(), strings.Join(names, ", ")), strings.Join(all, ". ")
+	return l.SearchTitle(d.title(), strings.Join(names, ", ")), strings.Join(all, ". ")
 }

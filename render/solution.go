@@ -45,8 +45,8 @@ type Solution struct {
 	Tree func(context.Context) (*SearchTree, error)
 
 	ID string // puzzle ID, stored in the picture
-	// Title is the title of a board without a name in the player. In a trace, Title replaces a name or ID that is too
-	// long. The default in the player is the ID.
+	// Title is the title of a board without a name, or with a name that does not fit into a picture. The default in the
+	// player is the ID; pictures without a title have none.
 	Title string
 
 	// Tasks holds the instructions on a worksheet, one per line. The placeholder {hero} is replaced

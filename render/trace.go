@@ -19,7 +19,7 @@ func traceContent(d *decision) (plan.Content, error) {
 	l := words.In(lang)
 	name := cmp.Or(s.Board.NameIn(lang), s.ID)
 	c := theme.Trace{
-		Title:   cmp.Or(d.options.Title, d.printedName(name), d.printedName(s.Title)),
+		Title:   d.title(),
 		Details: l.TraceDetails(from, to, len(s.Moves), s.length(lang), s.Metric),
 		Scene:   theme.Scene{Board: d.design.Board, Labels: d.design.Labels, Font: d.design.Font},
 		Final:   d.design.Board.Apply(s.Moves[:to]...), Trails: scene.Trails(d.design.Board, line),
@@ -46,14 +46,4 @@ func traceContent(d *decision) (plan.Content, error) {
 		}
 		return plan.Picture{Drawing: drawing, Theme: d.design.Theme, Size: pixels, Title: title, Details: details}, err
 	}}, nil
-}
-
-// printedName returns the name of a puzzle. If the name is too long for a title, or contains a
-// character without a glyph, printedName returns "".
-func (d *decision) printedName(name string) string {
-	const longest = 32
-	if _, err := d.design.Theme.TextWidth(name, 1, d.design.Font); err != nil || len([]rune(name)) > longest {
-		return ""
-	}
-	return name
 }

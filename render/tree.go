@@ -84,7 +84,7 @@ func (d *decision) drawnTree(found *SearchTree) tree.Tree {
 	lang := d.options.Lang
 	l := words.In(lang)
 	t := tree.Tree{
-		Title:   l.TreeTitle(d.searchedName(), l.SearchName(found.Search)),
+		Title:   l.TreeTitle(d.title(), l.SearchName(found.Search)),
 		Details: l.TreeCounts(found.Expanded, found.Generated, found.Stored, found.Length, d.solution.Metric),
 		Legend:  l.LayersLegend(),
 		Layers:  found.Layers, Growth: found.Growth, Informed: found.Informed, Queue: found.Queue, Font: d.design.Font,

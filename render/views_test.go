@@ -54,3 +54,20 @@ func TestViewsInFormats(t *testing.T) {
 		}
 	}
 }
+
+// TestIDIsNoTitle checks that no picture shows the ID of a puzzle without a name, with and without a title for such
+// puzzles. Pictures of puzzles that differ only in their ID have the same pixels.
+func TestIDIsNoTitle(t *testing.T) {
+	s := withComparison(randomSolution(newBoard(classic), 4, 1), 2)
+	s.Map = pathMap(5)
+	for _, title := range []string{"", "Klotski"} {
+		s.Title = title
+		for _, view := range []string{"trace", "map", "sheet", "start", "solution", "race", "step:2"} {
+			one, other := s, s
+			other.ID = "klotski:other"
+			if maxDifference(drawPNG(t, one, "size=400,view="+view), drawPNG(t, other, "size=400,view="+view)) > 0 {
+				t.Errorf("view %s, title %q: the picture depends on the ID", view, title)
+			}
+		}
+	}
+}
