@@ -58,14 +58,10 @@ func (d *decision) namesPieces(b board.Board) bool {
 // boardDesign returns the design for drawing a board without text and pictures.
 func (o Options) boardDesign(b board.Board, t theme.Theme, font []byte) theme.Design {
 	b = croppedBoard(b)
-	design := theme.Design{
+	return theme.Design{
 		Board: b.Translate(o.Lang), Labels: o.Labels.isOn(!b.Has(board.Car) && !(b.Leave && language.Named(o.Lang).Unlabelled)), Goal: scene.ShowsGoal(b),
 		Seal: o.Seal, Theme: o.withBackground(t.ForBoard(b)), Font: font,
 	}
-	if language.Named(o.Lang).Han {
-		design.Signs = words.In(o.Lang).ColourSigns()
-	}
-	return design
 }
 
 // isThemeFile reports whether the theme option names a theme file rather than a built-in theme.
@@ -84,9 +80,18 @@ func readTheme(path string) (theme.Theme, error) {
 	return t, nil
 }
 
-// chooseTheme determines the theme from the options. The theme in Resources has priority over the
-// named theme or theme file. The default theme depends on the board.
+// chooseTheme determines the theme from the options. In Chinese, characters mark the colours of blocks.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
+	t, err := o.namedTheme(b)
+	if language.Named(o.Lang).Han {
+		t = t.WithSigns(words.In(o.Lang).ColourSigns())
+	}
+	return t, err
+}
+
+// namedTheme returns the theme without the signs of a language. The theme in Resources has priority over the named
+// theme or theme file. The default theme depends on the board.
+func (o Options) namedTheme(b board.Board) (theme.Theme, error) {
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil
 	}

@@ -2,10 +2,14 @@ package render
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"slidegif/render/internal/plan"
+	"slidegif/render/internal/tree"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/test/testcost"
 )
@@ -68,6 +72,42 @@ func TestIDIsNoTitle(t *testing.T) {
 			if maxDifference(drawPNG(t, one, "size=400,view="+view), drawPNG(t, other, "size=400,view="+view)) > 0 {
 				t.Errorf("view %s, title %q: the picture depends on the ID", view, title)
 			}
+		}
+	}
+}
+
+// TestSignsInDrawings checks that drawings of boards in Chinese mark the colours of gates with the same characters as
+// all other pictures, and not with letters.
+func TestSignsInDrawings(t *testing.T) {
+	s := solveExplained(t, "gates:gates-1")
+	space, err := pathMap(len(s.Moves) + 1)(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	space.Board = func(uint32) board.Board { return s.Board }
+	s.Map = func(context.Context) (*StateSpace, error) { return space, nil }
+	s.Tree = func(context.Context) (*SearchTree, error) {
+		return &SearchTree{Nodes: []tree.Node{{Board: s.Board, Parent: -1}}, Expanded: 1, Generated: 1, Queue: true}, nil
+	}
+	s.Search = func(context.Context) ([]SearchMap, error) { return []SearchMap{{StateSpace: *space}}, nil }
+	s.Analysis = &Analysis{}
+	for i := range len(s.Moves) + 1 { // all moves are forced, so the chart shows the board before them
+		s.Analysis.Left, s.Analysis.Forced = append(s.Analysis.Left, len(s.Moves)-i), append(s.Analysis.Forced, i)
+	}
+	for _, view := range []string{"trace", "map", "tree", "search", "analysis"} {
+		p := mustDecide(t, "png", s, parseOptions(t, "lang=zh,view="+view))
+		picture, err := p.Content.(plan.Drawing).Draw(t.Context(), 1600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := ""
+		for _, shape := range picture.Drawing {
+			for _, g := range shape.Glyphs {
+				text += string(g.Rune)
+			}
+		}
+		if !strings.ContainsRune(text, '红') || strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			t.Errorf("view %s: text %q; want the characters of colours and no capital letters", view, text)
 		}
 	}
 }

@@ -15,7 +15,6 @@ type Design struct {
 	Theme  Theme
 	Board  board.Board // start position, with labels in the language of the picture
 	Labels bool        // draw labels
-	Signs  string      // see Scene.Signs
 	// Font is an OpenType or TrueType file for all text. A nil Font selects the theme's fonts.
 	Font []byte
 	Goal bool // whether to draw the goal next to the board
@@ -188,7 +187,7 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 // Scene returns the scene for drawing the design with the given geometry. The scene contains every
 // look that a piece of the board can have.
 func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
-	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Signs: d.Signs, Font: d.Font, Header: l.Header.Dy(), Goal: l.GoalHeight, Footer: l.Footer.Dy()}
+	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Font: d.Font, Header: l.Header.Dy(), Goal: l.GoalHeight, Footer: l.Footer.Dy()}
 	s.Board.Pieces = d.Board.Appearances()
 	if d.PiecePhotos != nil {
 		s.Photo, err = d.PiecePhotos(l.Cell)

@@ -109,11 +109,12 @@ func (t Theme) showsLetters(s Scene) bool { return s.Labels || t.monochrome }
 // signFont is the font of Chinese signs. No other font has all signs.
 const signFont = fonts.Sans
 
-func (s *Scene) signs(colours string) string {
-	if s.Signs == "" {
+// signsOf returns the characters that mark the given colours.
+func (t Theme) signsOf(colours string) string {
+	if t.signs == "" {
 		return colours
 	}
-	all := []rune(s.Signs)
+	all := []rune(t.signs)
 	return strings.Map(func(colour rune) rune { return all[colour-'A'] }, colours)
 }
 
@@ -172,7 +173,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	}
 	text := ""
 	if t.showsLetters(*s) {
-		text = s.signs(p.Colours) + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
+		text = t.signsOf(p.Colours) + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
 	}
 	if p.Frozen > 0 {
 		text = strings.TrimSpace(text + " " + strconv.Itoa(p.Frozen) + leavingSign)
@@ -325,7 +326,7 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 // of the gate is drawn behind each letter. The plate covers lines that run over the gate.
 func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 	name := t.Latin
-	if s.Signs != "" {
+	if t.signs != "" {
 		name = signFont
 	}
 	f, err := fonts.Open(name)
@@ -340,7 +341,7 @@ func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 			middle[0] += float64(at[0] / float64(len(g.exits)))
 			middle[1] += float64(at[1] / float64(len(g.exits)))
 		}
-		glyphs := layoutLines(f, []string{s.signs(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.45)
+		glyphs := layoutLines(f, []string{t.signsOf(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.45)
 		switch {
 		case t.monochrome && g.ink == black:
 			d.plate(glyphs, px, white)

@@ -206,7 +206,7 @@ func TestColourSigns(t *testing.T) {
 			b := board.Board{W: 3, H: 3, Rules: board.Rules{Leave: true}, Pieces: []board.Piece{{Cells: []board.Point{{X: 1, Y: 1}}, Colours: colour}}}
 			b.Exits = []board.Exit{{At: board.Point{X: 1}, Colour: colour[0]}}
 			for _, theme := range Themes {
-				s := Scene{Cell: 60, Labels: true, Signs: signs, Board: b}
+				theme, s := theme.WithSigns(signs), Scene{Cell: 60, Labels: true, Board: b}
 				block, err := theme.Piece(s, 0, false)
 				if err != nil {
 					t.Fatal(err)

@@ -43,7 +43,7 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	switch {
 	case p.Role == board.Tile:
 		names = append([]string{t.Digits}, names...)
-	case p.Colours != "" && s.Signs != "":
+	case p.Colours != "" && t.signs != "":
 		names = []string{signFont}
 	case !isHan(p.Label):
 		names = append([]string{t.Latin}, names...)

@@ -26,9 +26,6 @@ type Scene struct {
 	Board  board.Board
 	Cell   int  // pixels per cell
 	Labels bool // draw labels
-	// Signs contains the characters that mark the colours A to Z on blocks and gates. If Signs is empty, letters
-	// mark the colours.
-	Signs string
 	// Photo returns the photo of a piece, or nil if the piece has no photo. Photo itself
 	// may be nil.
 	Photo func(piece int) image.Image
@@ -88,6 +85,7 @@ type Theme struct {
 	savesInk   bool // use little ink
 	hasGround  bool // whether a background is visible around the frame
 
+	signs     string     // characters that mark the colours A to Z on blocks and gates; empty: letters
 	overrides *overrides // not nil if the theme was read from a file
 
 	margin scaledLength
@@ -119,6 +117,18 @@ func (t Theme) ForBoard(b board.Board) Theme {
 		c := *t.overrides
 		c.base = c.base.ForBoard(b)
 		t.overrides, t.Floor = &c, c.color(c.base.Floor)
+	}
+	return t
+}
+
+// WithSigns returns a copy of the theme that marks the colours A to Z of blocks and gates with the given characters. If
+// signs is empty, letters mark the colours.
+func (t Theme) WithSigns(signs string) Theme {
+	t.signs = signs
+	if t.overrides != nil {
+		c := *t.overrides
+		c.base.signs = signs
+		t.overrides = &c
 	}
 	return t
 }

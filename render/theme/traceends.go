@@ -98,7 +98,7 @@ func (p *tracePainter) label(trail int) string {
 	x := p.Scene.Board.Pieces[t.Piece]
 	label := strings.TrimSpace(x.Label)
 	if x.Colours != "" {
-		label = x.Colours
+		label = p.Theme.signsOf(x.Colours)
 	}
 	if label == "" {
 		label = x.Name
