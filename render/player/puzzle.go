@@ -266,6 +266,9 @@ func (g Game) words() map[string]string {
 	maps.Copy(out, wordsIn(g.Lang))
 	out["one"] = strings.Replace(out["one"], "{unit}", g.Metric.Unit(1), 1)
 	out["many"] = strings.Replace(out["many"], "{unit}", g.Metric.Unit(2), 1)
+	if g.Board.Leave {
+		out["out"], out["shed"] = words.In(g.Lang).Ends()
+	}
 	maps.Copy(out, g.colourNames())
 	return out
 }

@@ -47,3 +47,6 @@ func (l Language) Blocks(colours string) map[string]string {
 	}
 	return all
 }
+
+// Ends returns the last words of a move through a gate: of a block that leaves, and of a block that loses a colour.
+func (l Language) Ends() (leaves, loses string) { return l.table["way out"], l.table["way shed"] }

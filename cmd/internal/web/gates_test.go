@@ -91,6 +91,22 @@ func TestBlockLabels(t *testing.T) {
 	// Hints work after blocks have lost colours.
 	pagetest.ClickPlayerButton(t, ctx, "hint")
 	pagetest.Wait(t, ctx, pagetest.Player+`.shadowRoot.querySelector(".note").textContent === "Look at the right"`)
+	// The note of a move through a gate ends like its hint.
+	for lang, want := range map[string][2]string{
+		"en":      {"Yellow 2 cells down, then to the right, then out", ", then to the gate of its outer colour"},
+		"zh":      {"黄块 向下 2 格，再向右，再出门", "，再到同色的门去掉外层"},
+		"zh-Hant": {"黃塊 向下 2 格，再向右，再出門", "，再到同色的門去掉外層"},
+	} {
+		pagetest.Open(t, ctx, url+"/embed?lang="+lang+"&play=on&puzzle=gates-9")
+		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.resume("bU fRR dDDR eRRDR cLDDRDR", 5)`))
+		note := func(n int) string { return pagetest.EvalInPlayer[string](t, ctx, fmt.Sprintf("p.spell(%d)", n)) }
+		if got := note(2); got != want[0] {
+			t.Errorf("%s: note of a block that leaves = %q, want %q", lang, got, want[0])
+		}
+		if got := note(4); !strings.HasSuffix(got, want[1]) {
+			t.Errorf("%s: note of a block that loses a colour = %q, want the end %q", lang, got, want[1])
+		}
+	}
 }
 
 // TestGatesEditor creates a board with gates, a block of two colours, a frozen block and a block with

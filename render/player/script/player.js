@@ -325,7 +325,9 @@ export class SlidePlayer extends HTMLElement {
 
   // spell returns a move as text: by default, move n of the line. Pieces have their names before the move.
   spell(n, { pieces, path } = this.line[n]) {
-    return `${pieces.map((i) => this.pieceName(i, n)).join(" ")} ${this.runs(path)}`;
+    const { words, rules } = this, [i] = pieces, at = this.position(n);
+    const end = rules.usesExit(at, i, path) ? words.then + (rules.colours(at, i)[1] ? words.shed : words.out) : "";
+    return `${pieces.map((i) => this.pieceName(i, n)).join(" ")} ${this.runs(path)}${end}`;
   }
 
   // runs returns a path as text.
