@@ -143,6 +143,49 @@ func TestWorksheetSolutions(t *testing.T) {
 	}
 }
 
+// TestWorksheetNames checks that the boards, the picture and the moves of a worksheet name each piece alike, and that the
+// picture has the number and the name of its puzzle.
+func TestWorksheetNames(t *testing.T) {
+	blocks := mustSolve(t, "gates:#GGB##/#.a..#/#.b.c#/#GG#B#:aG,bG,cB")
+	saddle := mustSolve(t, "klotski:横刀立马")
+	for _, test := range []struct {
+		lang, title   string
+		puzzle        Solution
+		names, others []string
+	}{
+		{"en", "2", blocks, []string{"Ga", "Gb", "B"}, nil},
+		{"zh", "2", blocks, []string{"绿a", "绿b", "蓝"}, []string{"Ga", "B"}},
+		{"en", "2 Sword Across the Saddle", saddle, []string{"Cao Cao", "Zhang Fei", "Soldier 1", "Soldier 4"}, []string{"横刀立马", "x→"}},
+		{"zh", "2 横刀立马", saddle, []string{"曹操", "张飞", "兵1", "兵4"}, []string{"x→"}},
+	} {
+		var b bytes.Buffer
+		first := blocks
+		first.Moves = nil
+		if _, err := Worksheet(t.Context(), &b, []Solution{first, test.puzzle}, parseOptions(t, "lang="+test.lang)); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "a.pdf")
+		filetest.Write(t, file, b.Bytes())
+		pages := strings.Split(string(runTool(t, "pdftotext", "-raw", file, "-")), "\f")
+		text := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		picture, moves, _ := strings.Cut(text(pages[1]), map[string]string{"en": "0moves", "zh": "0步"}[test.lang])
+		if !strings.Contains(picture, text(test.title)) {
+			t.Errorf("lang %s: no %q below the picture:\n%s", test.lang, test.title, pages[1])
+		}
+		for _, name := range test.names {
+			name = text(name)
+			if !strings.Contains(text(pages[0]), name) || !strings.Contains(picture, name) || !strings.ContainsAny(strings.Join(strings.Split(moves, name)[1:], " "), "↑↓←→") {
+				t.Errorf("lang %s: no %q on each of the board, the picture and in the moves:\n%s", test.lang, name, strings.Join(pages, "\n"))
+			}
+		}
+		for _, name := range test.others {
+			if strings.Contains(pages[0], name) || strings.Contains(pages[1], name) {
+				t.Errorf("lang %s: %q in\n%s", test.lang, name, strings.Join(pages, "\n"))
+			}
+		}
+	}
+}
+
 // TestWorksheetText checks that a worksheet has text in embedded fonts, instructions in the language of the
 // options, a picture of unusual goals, and little ink.
 func TestWorksheetText(t *testing.T) {

@@ -23,7 +23,7 @@ func traceContent(d *decision) (plan.Content, error) {
 		Details: l.TraceDetails(from, to, len(s.Moves), s.length(lang), s.Metric),
 		Scene:   theme.Scene{Board: d.design.Board, Labels: d.design.Labels, Font: d.design.Font},
 		Final:   d.design.Board.Apply(s.Moves[:to]...), Trails: scene.Trails(d.design.Board, line),
-		Labels: d.options.Labels.isOn(!s.Board.Has(board.Car)),
+		Labels: d.options.Labels.isOn(!s.Board.Has(board.Car)), Whole: d.format.HoldsMany,
 	}
 	var other theme.Trace // the best solution, if the moves are given
 	if len(d.lines) > 1 {

@@ -6,10 +6,12 @@ import (
 	"image"
 	"image/gif"
 	"image/png"
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/plan"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -260,6 +262,42 @@ func TestTraceGateLetters(t *testing.T) {
 		}
 		if len(at) != 2*gates || at[gates]-at[gates-1] <= 2*len(c.Trails) {
 			t.Errorf("theme %s: shapes with letters of gates: %v, want %d below and %d above %d lines", name, at, gates, gates, len(c.Trails))
+		}
+	}
+}
+
+// TestTraceLabels checks that the labels of blocks that have left do not cover each other, and that labels on paper are
+// legible.
+func TestTraceLabels(t *testing.T) {
+	for _, id := range []string{"gates:@3", "gates:gates-1"} {
+		s := mustSolve(t, id)
+		for _, format := range []string{"svg", "pdf"} {
+			p, err := Decide(FormatNamed(format), s, parseOptions(t, "view=trace"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			picture, err := p.Content.(plan.Drawing).Draw(t.Context(), 1600)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var labels []theme.Shape // the last texts before the title and the details
+			for _, shape := range picture.Drawing {
+				if len(shape.Glyphs) > 0 {
+					labels = append(labels, shape)
+				}
+			}
+			labels = labels[len(labels)-2-len(s.Board.Pieces) : len(labels)-2]
+			for i, a := range labels {
+				first, size := a.Glyphs[0], a.Glyphs[0].Size
+				if format == "pdf" && size < .024*1600 {
+					t.Errorf("%s: label of %.1f pixels on paper", id, size)
+				}
+				for _, b := range labels[:i] {
+					if other := b.Glyphs[0]; math.Abs(first.Y-other.Y) < size && math.Abs(first.X-other.X) < size {
+						t.Errorf("%s as %s: %c at %.0f, %.0f covers %c at %.0f, %.0f", id, format, first.Rune, first.X, first.Y, other.Rune, other.X, other.Y)
+					}
+				}
+			}
 		}
 	}
 }

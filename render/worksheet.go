@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"slidegif/render/internal/pdf"
@@ -38,7 +37,10 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 	if sheet.Booklet && sheet.Title == "" {
 		sheet.Title = words.In(o.Lang).Booklet()
 	}
-	for _, s := range list {
+	list = slices.Clone(list)
+	for i, s := range list {
+		s.Board.Pieces = pdf.Named(s.Board.Translate(o.Lang)).Pieces
+		list[i] = s
 		draft, err := newDraft(FormatNamed("pdf"), s.Board, o.teaching(s))
 		if err != nil {
 			return Report{}, err
@@ -46,9 +48,6 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o, d := draft.options, draft.decision
 		if err := d.complete(s); err != nil {
 			return Report{}, err
-		}
-		if sheet.Booklet {
-			d.design.Board = pdf.Numbered(d.design.Board)
 		}
 		item := pdf.WorksheetItem{Design: d.design, Tasks: s.Tasks, Moves: s.Moves, Metric: s.Metric}
 		if len(s.Moves) > 0 || s.Board.Solved() {
@@ -69,7 +68,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		sheet.Design = d.design
 	}
 	if sheet.Solutions {
-		cover, err := o.worksheetCover(ctx, list)
+		cover, err := o.worksheetCover(ctx, list, sheet)
 		if err != nil {
 			return Report{}, err
 		}
@@ -92,24 +91,21 @@ func isBooklet(list []Solution, o Options) bool {
 	})
 }
 
-// worksheetCover returns the trace of the longest solution, with the name or the number of its puzzle, or nil if no
+// worksheetCover returns the trace of the longest solution, with the number and the name of its puzzle, or nil if no
 // solution has moves.
-func (o Options) worksheetCover(ctx context.Context, list []Solution) (*plan.Picture, error) {
+func (o Options) worksheetCover(ctx context.Context, list []Solution, sheet pdf.Worksheet) (*plan.Picture, error) {
 	const size = 1600
-	longest, number := Solution{}, 0
+	longest := 0
 	for i, s := range list {
-		if len(s.Moves) > len(longest.Moves) {
-			longest, number = s, i+1
+		if len(s.Moves) > len(list[longest].Moves) {
+			longest = i
 		}
 	}
-	if len(longest.Moves) == 0 {
+	if len(list) == 0 || len(list[longest].Moves) == 0 {
 		return nil, nil
 	}
-	o.View, o.Title = ViewTrace, "" // a picture without a title has the name of the puzzle
-	if name, _ := longest.Board.DisplayName(o.Lang); name == "" {
-		o.Title = strconv.Itoa(number)
-	}
-	p, err := Decide(FormatNamed("svg"), longest, o)
+	o.View, o.Title = ViewTrace, strings.TrimSpace(sheet.Number(longest)+" "+sheet.Items[longest].Name)
+	p, err := Decide(FormatNamed("pdf"), list[longest], o)
 	if err != nil {
 		return nil, err
 	}

@@ -173,6 +173,16 @@ func (d Design) keepNames(text string) string {
 	return text
 }
 
+// PieceName returns the text that the board shows on piece i at the start. Abbreviations on small pieces and the number
+// of a frozen block are not included.
+func (d Design) PieceName(i int) string {
+	p := d.Board.Pieces[i]
+	if p.Colours == "" {
+		return p.Label
+	}
+	return d.Theme.blockName(p)
+}
+
 // DrawGoal draws the goal. The cell parameter is the cell size in pixels. The results are the
 // drawing and the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {

@@ -118,6 +118,11 @@ func (t Theme) signsOf(colours string) string {
 	return strings.Map(func(colour rune) rune { return all[colour-'A'] }, colours)
 }
 
+// blockName returns the text on a block: its colours, and the part of its label that is no colour.
+func (t Theme) blockName(p board.Piece) string {
+	return t.signsOf(p.Colours) + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+}
+
 // withBlockColors adds the colours, arrows and text of block i to a look. withBlockColors also
 // changes the label of the block in the scene.
 func (t Theme) withBlockColors(k look, s *Scene, i int) look {
@@ -173,7 +178,7 @@ func (t Theme) withBlockColors(k look, s *Scene, i int) look {
 	}
 	text := ""
 	if t.showsLetters(*s) {
-		text = t.signsOf(p.Colours) + strings.TrimLeft(p.Label, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") // the number of a label
+		text = t.blockName(p)
 	}
 	if p.Frozen > 0 {
 		text = strings.TrimSpace(text + " " + strconv.Itoa(p.Frozen) + leavingSign)
@@ -319,12 +324,11 @@ func (t Theme) drawGates(d *Drawing, s Scene, m float64) {
 			d.stroke(l.chevron(px, tip, half), g.ink, max(1, px*.06))
 		}
 	}
-	t.drawGateLetters(d, s, m, false)
+	t.drawGateLetters(d, s, m)
 }
 
-// drawGateLetters draws the letter of each gate if letters are shown. If covered is set, a plate in the colour
-// of the gate is drawn behind each letter. The plate covers lines that run over the gate.
-func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
+// drawGateLetters draws the letter of each gate if letters are shown.
+func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64) {
 	name := t.Latin
 	if t.signs != "" {
 		name = signFont
@@ -341,14 +345,9 @@ func (t Theme) drawGateLetters(d *Drawing, s Scene, m float64, covered bool) {
 			middle[0] += float64(at[0] / float64(len(g.exits)))
 			middle[1] += float64(at[1] / float64(len(g.exits)))
 		}
-		glyphs := layoutLines(f, []string{t.signsOf(string(g.colour))}, 0, 0).placed(middle[0], middle[1], px*.45)
-		switch {
-		case t.monochrome && g.ink == black:
+		glyphs := layoutLines(f, []string{t.signsOf(string(g.colour))}, 0, 0).placed(middle[0], middle[1], max(float64(px*.45), min(s.Legible, float64(px*.6))))
+		if t.monochrome && g.ink == black {
 			d.plate(glyphs, px, white)
-		case covered && t.monochrome:
-			d.plate(glyphs, px, black)
-		case covered:
-			d.plate(glyphs, px, g.hue)
 		}
 		d.text(glyphs, g.ink)
 	}

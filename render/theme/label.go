@@ -26,12 +26,16 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	limit := s.maxLabelSize(p.Label, w, h)
 	peers := peers(s.Board, i)
 	size := t.commonSize(s, peers, w, h, limit, false)
-	short := size < minLatinSize && !isHan(p.Label) && p.Role != board.Tile
+	short := size < max(minLatinSize, s.Legible) && !isHan(p.Label) && p.Role != board.Tile && (p.Colours == "" || s.Legible == 0)
 	if short {
 		limit = s.maxLabelSize(initials(p.Label, true), w, h)
 		size = t.commonSize(s, peers, w, h, limit, true)
 	}
-	if size < 1 {
+	if p.Colours != "" && size < s.Legible { // without text, the block would have no name
+		x0, y0, w, h = t.labelArea(f, s, p, insets{})
+		_, size = bestLayout(f, p.Label, w, h, s.Legible)
+	}
+	if size < 1 || size < s.Legible && p.Role != board.Tile && p.Colours == "" {
 		return nil, nil // the cells are too small to show a label
 	}
 	b, size := bestLayout(f, initials(p.Label, short), w, h, size)

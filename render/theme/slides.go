@@ -20,9 +20,7 @@ const slideGap = .32
 func (t Theme) Slides(s Scene, trails []scene.Trail) Drawing {
 	p := tracePainter{Trace: Trace{Scene: s, Trails: trails}, Pen: Pen{Theme: t.OrDefault()}, first: -1, other: len(trails)}
 	p.board.Min.Y = s.Header
-	var lanes int
-	p.lane, lanes = lanesOf(trails, p.first)
-	p.gap = min(slideGap, laneSpread/(float64(lanes/2)+.5)) * p.cell()
+	p.arrange(slideGap)
 	p.lines()
 	for i, t := range trails {
 		at, r := p.point(i, t.Points[0]), max(1.5, float64(p.lineWidth(i)))

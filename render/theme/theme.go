@@ -31,6 +31,8 @@ type Scene struct {
 	Photo func(piece int) image.Image
 	// Font is an OpenType or TrueType file for all text. A nil Font selects the theme's fonts.
 	Font []byte
+	// Legible is the smallest font size at which text is legible, in pixels. The default is the size for screens.
+	Legible float64
 
 	// Header is the height in pixels of the title area above the board. Footer is the height of the
 	// counter area below the board.

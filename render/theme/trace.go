@@ -31,6 +31,7 @@ type Trace struct {
 	Other          []scene.Trail // trails of a second solution, in another colour; nil if there is none
 	Legend         [2]string     // names of the two solutions, in place of the details
 	Labels         bool          // label the ends of lines
+	Whole          bool          // write whole labels, at a size that is legible on paper
 	Size           int           // longer side of the picture in pixels
 }
 
@@ -60,22 +61,19 @@ func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 	p := tracePainter{Trace: c, Pen: Pen{Theme: t.OrDefault(), Font: c.Scene.Font}, other: len(c.Trails)}
 	p.Trails = slices.Concat(c.Trails, c.Other)
 	p.Scene.Header, p.Scene.Footer, p.Scene.Goal = 0, 0, 0
+	p.first = p.mainTrail()
+	p.arrange(maxLaneGap)
 	if !p.layOut() {
 		b := c.Scene.Board
 		return nil, image.Point{}, input.Errorf("use a larger size", "size: a board of %d x %d cells does not fit in %d pixels", b.W, b.H, c.Size)
 	}
-	p.first = p.mainTrail()
-	var lanes int
-	p.lane, lanes = lanesOf(p.Trails, p.first)
-	rank := float64(lanes / 2)
-	p.gap = min(maxLaneGap, laneSpread/(rank+.5)) * p.cell()
 	size := [2]float64{float64(p.size.X), float64(p.size.Y)}
 	p.Drawing.flat(rounded(0, 0, size[0], size[1], 0), p.Theme.Paper)
 	rule := math.Round(p.scaled(printRule))
 	p.Drawing.stroke(rounded(rule, rule, size[0]-rule, size[1]-rule, 0), p.faint(), max(.7, p.scaled(.0013)))
 	p.Drawing = append(p.Drawing, p.Theme.Board(p.Scene).shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 	p.lines()
-	p.gateLetters()
+	p.gates()
 	p.finalPlaces()
 	p.ends()
 	p.caption()
@@ -86,15 +84,28 @@ func (t Theme) Trace(c Trace) (Drawing, image.Point, error) {
 type tracePainter struct {
 	Trace
 	Pen
-	size  image.Point
-	board image.Rectangle // board with its frame
-	first int             // index of the main trail, or -1
-	other int             // index of the first trail of the second solution
-	lane  []int           // by trail
-	gap   float64         // distance between lanes in pixels
+	size    image.Point
+	board   image.Rectangle // board with its frame
+	first   int             // index of the main trail, or -1
+	other   int             // index of the first trail of the second solution
+	lane    []int           // by trail
+	end     []image.Point   // by trail: the place of the label, in half cells
+	laneGap float64         // distance between lanes in cells
 }
 
 func (p *tracePainter) cell() float64 { return float64(p.Scene.Cell) }
+
+// gap returns the distance between lanes in pixels.
+func (p *tracePainter) gap() float64 { return float64(p.laneGap * p.cell()) }
+
+// arrange assigns lanes to the trails and finds the places of their labels. The greatest distance between lanes is in
+// cells.
+func (p *tracePainter) arrange(maxGap float64) {
+	var lanes int
+	p.lane, lanes = lanesOf(p.Trails, p.first)
+	p.laneGap = min(maxGap, laneSpread/(float64(lanes/2)+.5))
+	p.spreadEnds()
+}
 
 func (p *tracePainter) scaled(fraction float64) float64 { return float64(fraction * float64(p.Size)) }
 
@@ -111,8 +122,8 @@ func (p *tracePainter) faint() color.RGBA {
 func (p *tracePainter) layOut() bool {
 	b := p.Scene.Board
 	reach := image.Rect(0, 0, 2*b.W, 2*b.H)
-	for _, t := range p.Trails {
-		for _, q := range t.Points {
+	for i, t := range p.Trails {
+		for _, q := range append(t.Points, p.end[i]) {
 			reach = reach.Union(image.Rectangle{q, q}.Inset(-1))
 		}
 	}
@@ -158,14 +169,17 @@ func (p *tracePainter) mainTrail() int {
 	return main
 }
 
-// offset returns how far the line of a trail is shifted from the cell centres to the right and down, in pixels.
-func (p *tracePainter) offset(trail int) float64 {
+// shift returns how far the line of a trail is shifted from the cell centres to the right and down, in cells.
+func (p *tracePainter) shift(trail int) float64 {
 	rank := float64(laneRank(p.lane[trail]))
 	if p.first >= 0 { // leave room for the main line
 		rank += math.Copysign(min(.5, math.Abs(rank)), rank)
 	}
-	return float64(rank * p.gap)
+	return float64(rank * p.laneGap)
 }
+
+// offset returns the same distance as shift, in pixels.
+func (p *tracePainter) offset(trail int) float64 { return float64(p.shift(trail) * p.cell()) }
 
 // point converts a point of a trail to pixels.
 func (p *tracePainter) point(trail int, q image.Point) [2]float64 {
@@ -183,39 +197,49 @@ func (p *tracePainter) origin(trail int) [2]float64 {
 func (p *tracePainter) lineWidth(trail int) float64 {
 	switch {
 	case p.Trails[trail].Piece == scene.Blank:
-		return max(.8, p.gap*.7)
+		return max(.8, p.gap()*.7)
 	case trail == p.first:
-		return max(1, p.gap*.95)
+		return max(1, p.gap()*.95)
 	}
-	return max(.6, p.gap*.55)
+	return max(.6, p.gap()*.55)
 }
 
 // lines draws all lines. The main line is on top. A halo separates lines that cross.
 func (p *tracePainter) lines() {
 	for _, i := range p.order() {
-		base := p.lineWidth(i)
+		base, t := p.lineWidth(i), p.Trails[i]
 		path := func(share, wider float64) Path {
-			return ribbonOf(p.Trails[i], p.cell(), p.origin(i), func(passes int) float64 {
+			return ribbonOf(t, p.cell(), p.origin(i), func(passes int) float64 {
 				return float64(share*base*min(maxWidening, 1+float64(.4*(math.Sqrt(float64(passes))-1)))) + wider
 			})
 		}
 		c := p.color(i)
-		p.Drawing.flat(path(1, max(.8, p.gap*.24)), p.halo(c))
-		p.Drawing.flat(path(1, 0), c)
-		if core := p.core(i); core.A > 0 {
-			p.Drawing.flat(path(.42, 0), core)
+		for _, layer := range []struct {
+			share, wider float64
+			color        color.RGBA
+		}{{1, max(.8, p.gap()*.24), p.halo(c)}, {1, 0, c}, {.42, 0, p.core(i)}} {
+			if layer.color.A == 0 {
+				continue
+			}
+			p.Drawing.flat(path(layer.share, layer.wider), layer.color)
+			if last := t.Points[len(t.Points)-1]; last != p.end[i] {
+				p.Drawing.flat(bar(p.point(i, last), p.endPoint(i), float64(base*layer.share)+layer.wider), layer.color)
+			}
 		}
 	}
 }
 
-// gateLetters redraws the letters of the gates above the lines of the trails.
-func (p *tracePainter) gateLetters() {
-	if len(p.Scene.Board.Exits) == 0 {
-		return
-	}
-	var letters Drawing
-	p.Theme.drawGateLetters(&letters, p.Scene, float64(p.Theme.Margin(p.Scene.Cell)), true)
-	p.Drawing = append(p.Drawing, letters.shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
+// bar returns a straight horizontal or vertical line with round ends.
+func bar(from, to [2]float64, width float64) Path {
+	half := float64(width / 2)
+	return rounded(min(from[0], to[0])-half, min(from[1], to[1])-half, max(from[0], to[0])+half, max(from[1], to[1])+half, half)
+}
+
+// gates draws the gates above the lines of the trails.
+func (p *tracePainter) gates() {
+	var gates Drawing
+	p.Theme.drawGates(&gates, p.Scene, float64(p.Theme.Margin(p.Scene.Cell)))
+	p.Drawing = append(p.Drawing, gates.shift(float64(p.board.Min.X), float64(p.board.Min.Y))...)
 }
 
 // order returns the indices of the trails in drawing order, from bottom to top. The second solution is at the

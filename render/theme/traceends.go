@@ -3,6 +3,8 @@ package theme
 import (
 	"image"
 	"image/color"
+	"math"
+	"slices"
 	"strings"
 
 	"slidegif/render/scene"
@@ -11,26 +13,15 @@ import (
 
 // ends marks the start of each line with a ring, and the end with a label or a dot.
 func (p *tracePainter) ends() {
-	px := p.cell()
-	labelled := map[string][][2]float64{}
-	isLabelled := make([]bool, len(p.Trails))
-	for _, i := range p.order() {
-		at, label := p.endPoint(i), p.label(i)
-		// Pieces of one colour leave through the same gate. One label is enough for trails whose ends are close
-		// together.
-		if isLabelled[i] = label != "" && !near(labelled[label], at, float64(px*markRadius)); isLabelled[i] {
-			labelled[label] = append(labelled[label], at)
-		}
-	}
 	for _, i := range p.order() {
 		p.start(i)
-		if at := p.endPoint(i); !isLabelled[i] && !p.isHidden(p.Trails[i]) {
+		if at := p.endPoint(i); p.label(i) == "" && !p.isHidden(p.Trails[i]) {
 			p.Drawing.flat(disc(at[0], at[1], float64(p.markRadius(i)*1.15)), p.color(i))
 		}
 	}
 	for _, i := range p.order() {
-		if isLabelled[i] {
-			p.labelEnd(p.label(i), p.endPoint(i), p.color(i))
+		if label := p.label(i); label != "" {
+			p.labelEnd(label, p.endPoint(i), p.color(i))
 		}
 	}
 }
@@ -66,22 +57,11 @@ func (p *tracePainter) isCovered(at image.Point) bool {
 }
 
 func (p *tracePainter) endPoint(trail int) [2]float64 {
-	points := p.Trails[trail].Points
-	return p.point(trail, points[len(points)-1])
+	return p.point(trail, p.end[trail])
 }
 
 func (p *tracePainter) markRadius(trail int) float64 {
 	return max(float64(p.lineWidth(trail)*.9), float64(p.cell()*.05))
-}
-
-// near reports whether any of the points is at most d pixels from q.
-func near(points [][2]float64, q [2]float64, d float64) bool {
-	for _, p := range points {
-		if distance(p, q) <= float64(2*d) {
-			return true
-		}
-	}
-	return false
 }
 
 // isHidden reports whether the piece covers the end of its trail.
@@ -92,36 +72,76 @@ func (p *tracePainter) isHidden(t scene.Trail) bool {
 // label returns the label at the end of a trail, or "". The second solution has no labels.
 func (p *tracePainter) label(trail int) string {
 	t := p.Trails[trail]
-	if trail >= p.other || !p.Labels || t.Piece == scene.Blank || p.isHidden(t) || float64(p.Scene.Cell)*.17 < minLatinSize {
+	if trail >= p.other || !p.Labels || t.Piece == scene.Blank || p.isHidden(t) || !p.Whole && float64(p.Scene.Cell)*labelSize < minLatinSize {
 		return ""
 	}
 	x := p.Scene.Board.Pieces[t.Piece]
 	label := strings.TrimSpace(x.Label)
 	if x.Colours != "" {
-		label = p.Theme.signsOf(x.Colours)
+		label = p.Theme.blockName(x)
 	}
 	if label == "" {
 		label = x.Name
 	}
-	return initials(label, !isHan(label) && len([]rune(label)) > 3)
+	return initials(label, !p.Whole && !isHan(label) && len([]rune(label)) > 3)
 }
+
+// labelSize is the font size of a label of one word, in cells.
+const labelSize = .2
+
+// paperText is the smallest font size on paper, relative to the size of the picture: 6 points if the picture has the
+// width of a column.
+const paperText = .024
 
 // labelEnd draws a label on a coloured plate.
 func (p *tracePainter) labelEnd(label string, at [2]float64, c color.RGBA) {
 	px := p.cell()
-	radius := float64(px * markRadius)
 	plate, ink := readable(c, white, rgb(0x14161a))
 	f, err := p.Theme.labelFont(p.Scene, board.Piece{Label: label, Role: board.Tile})
 	if err != nil {
 		p.Fail(err)
 		return
 	}
-	b := layoutLines(f, []string{label}, 0, 0)
-	size := float64(px * .2)
+	lines := strings.Fields(label) // one line for each word
+	size := float64(px * labelSize)
+	if len(lines) > 1 {
+		size = float64(px * .16)
+	}
+	if p.Whole {
+		size = max(size, p.scaled(paperText))
+	}
+	b := layoutLines(f, lines, 0, lineHeight)
+	radius := max(float64(px*markRadius), float64(b.height()*size/2)+float64(px*.05))
 	half := max(radius, float64(b.width()*size/2)+float64(px*.07))
+	corner := min(radius, float64(px*markRadius))
 	for k, c := range []color.RGBA{p.Theme.Floor, plate} {
 		out := float64(px * .022 * float64(1-k))
-		p.Drawing.flat(rounded(at[0]-half-out, at[1]-radius-out, at[0]+half+out, at[1]+radius+out, radius+out), c)
+		p.Drawing.flat(rounded(at[0]-half-out, at[1]-radius-out, at[0]+half+out, at[1]+radius+out, corner+out), c)
 	}
 	p.Drawing.text(b.placed(at[0], at[1], size), ink)
+}
+
+// spreadEnds moves labels outside the board away from it, so that no two labels cover each other.
+func (p *tracePainter) spreadEnds() {
+	inside := image.Rect(0, 0, 2*p.Scene.Board.W+1, 2*p.Scene.Board.H+1)
+	wide, high := .5, .36 // room for a label, in cells
+	if p.Whole {
+		wide, high = .9, .5
+	}
+	var outside []int
+	for i, t := range p.Trails {
+		last := len(t.Points) - 1
+		p.end = append(p.end, t.Points[last])
+		if i >= p.other || t.Piece == scene.Blank || t.Points[last].In(inside) {
+			continue
+		}
+		covers := func(other int) bool {
+			d, q := p.shift(i)-p.shift(other), p.end[i].Sub(p.end[other])
+			return math.Abs(d+float64(q.X)/2) < wide && math.Abs(d+float64(q.Y)/2) < high
+		}
+		for slices.ContainsFunc(outside, covers) {
+			p.end[i] = p.end[i].Add(t.Points[last].Sub(t.Points[last-1]).Div(2))
+		}
+		outside = append(outside, i)
+	}
 }

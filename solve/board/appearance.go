@@ -1,5 +1,7 @@
 package board
 
+import "strings"
+
 // Appearances returns every possible appearance of every piece, in the order of b.Pieces. An appearance is the
 // state that determines how a piece is drawn. Most pieces have only one appearance. If b.Leave is set, a piece
 // changes its appearance whenever its field Frozen decreases or it loses a colour.
@@ -12,8 +14,7 @@ func (b Board) Appearances() []Piece {
 		for ; p.Frozen > 0; p.Frozen-- {
 			all = append(all, p)
 		}
-		for ; p.Colours != ""; p.Colours = p.Colours[1:] {
-			p.Label = p.Colours
+		for ; p.Colours != ""; p.loseColour() {
 			all = append(all, p)
 		}
 	}
@@ -34,3 +35,9 @@ func (b Board) AppearanceIndex(i int, now Piece) int {
 
 // appearanceCount returns the number of present and future appearances of a piece on a board with exits.
 func (p Piece) appearanceCount() int { return p.Frozen + len(p.Colours) }
+
+// loseColour removes the outermost colour of the piece, also from its label.
+func (p *Piece) loseColour() {
+	inner := p.Colours[1:]
+	p.Label, p.Colours = inner+strings.TrimPrefix(p.Label, p.Colours), inner
+}

@@ -160,6 +160,12 @@ func TestAppearances(t *testing.T) {
 			t.Errorf("AppearanceIndex(%d, %q frozen %d) = %d, want %d", test.piece, test.now.Colours, test.now.Frozen, got, test.want)
 		}
 	}
+	named := Board{Rules: Rules{Leave: true}, Pieces: []Piece{{Label: "PRa", Colours: "PR", Frozen: 1}}}
+	for i, p := range named.Appearances() {
+		if want := []string{"PRa", "PRa", "Ra"}[i]; p.Label != want {
+			t.Errorf("appearance %d: label %q, want %q", i, p.Label, want)
+		}
+	}
 	b.Leave = false
 	if got := len(b.Appearances()); got != 3 || b.AppearanceIndex(2, b.Pieces[2]) != 2 {
 		t.Errorf("without exits: %d appearances, index %d of the last piece, want one for each piece", got, b.AppearanceIndex(2, b.Pieces[2]))

@@ -95,8 +95,7 @@ func (b Board) atExit(p Piece, offset Point) bool {
 // board.
 func (b Board) loseColour(i int) {
 	p := &b.Pieces[i]
-	if p.Colours = p.Colours[1:]; p.Colours != "" {
-		p.Label = p.Colours
+	if p.loseColour(); p.Colours != "" {
 		return
 	}
 	p.Cells = nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"math"
+	"reflect"
 	"slices"
 
 	"slidegif/render/scene"
@@ -15,36 +17,98 @@ import (
 // size is large enough for themes to draw all details.
 const cellUnits = 96
 
+// minText is the smallest legible font size, in points. Labels that would be smaller are abbreviated or left out.
+const minText = 6
+
 // boardForms holds the forms for drawing the boards of one puzzle.
 type boardForms struct {
 	geometry    scene.Geometry // geometry of the board; one pixel equals one form unit
 	board       board.Board    // start position
 	theme       theme.Theme
 	scene       theme.Scene
-	base        form
-	pieces      []form // all looks
-	highlighted []form // highlighted pieces; nil if highlights are disabled
+	highlighted bool // whether there are forms of highlighted pieces
+	all         map[float64]*pieceForms
 }
 
-// newForms creates a form for the empty board and one form for each piece.
+// pieceForms holds the forms of the empty board and of all looks of the pieces, for boards of one size. The field
+// smallest is the smallest font size in form units.
+type pieceForms struct {
+	base        form
+	pieces      []form
+	highlighted []form
+	smallest    float64
+}
+
+// newForms creates forms for boards that are so large that all labels are legible.
 func (d *document) newForms(ctx context.Context, design theme.Design, highlighted bool) (*boardForms, error) {
-	s := &boardForms{board: design.Board, theme: design.Theme, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits)}
+	s := &boardForms{
+		board: design.Board, theme: design.Theme, geometry: scene.BoardGeometry(design.Board, design.Theme.Margin, cellUnits),
+		highlighted: highlighted, all: map[float64]*pieceForms{},
+	}
 	var err error
-	if s.scene, err = design.Scene(s.geometry); err != nil {
-		return nil, err
+	if s.scene, err = design.Scene(s.geometry); err == nil {
+		_, err = d.drawForms(ctx, s, 0)
 	}
-	if s.base, err = d.form(s.theme.Board(s.scene), s.geometry.Size); err != nil {
-		return nil, err
-	}
-	return s, design.DrawPieces(ctx, s.scene, highlighted, func(i int, highlighted bool, drawing theme.Drawing) error {
-		into := &s.pieces
-		if highlighted {
-			into = &s.highlighted
+	return s, err
+}
+
+// drawForms creates a form for the empty board and one form for each piece. The text has at least the given size, in
+// form units. Forms with the usual text are not created again.
+func (d *document) drawForms(ctx context.Context, s *boardForms, legible float64) (f *pieceForms, err error) {
+	usual := s.all[0]
+	f = &pieceForms{smallest: math.Inf(1)}
+	s.all[legible] = f
+	drawn := s.scene
+	drawn.Legible = legible
+	create := func(drawing theme.Drawing, size image.Point, usual func() form) (form, error) {
+		if legible > 0 && reflect.DeepEqual(textsOf(drawing), usual().texts) {
+			return usual(), nil
 		}
-		form, err := d.form(drawing, s.geometry.Box(s.scene.Board.Pieces[i]).Size())
+		form, err := d.form(drawing, size)
+		f.smallest = min(f.smallest, smallestText(form))
+		return form, err
+	}
+	if f.base, err = create(s.theme.Board(drawn), s.geometry.Size, func() form { return usual.base }); err != nil {
+		return f, err
+	}
+	return f, theme.Design{Theme: s.theme}.DrawPieces(ctx, drawn, s.highlighted, func(i int, highlighted bool, drawing theme.Drawing) error {
+		into, from := &f.pieces, func() form { return usual.pieces[i] }
+		if highlighted {
+			into, from = &f.highlighted, func() form { return usual.highlighted[i] }
+		}
+		form, err := create(drawing, s.geometry.Box(s.scene.Board.Pieces[i]).Size(), from)
 		*into = append(*into, form)
 		return err
 	})
+}
+
+// smallestText returns the smallest font size of a form, in form units.
+func smallestText(f form) float64 {
+	size := math.Inf(1)
+	for _, t := range f.texts {
+		for _, g := range t.Glyphs {
+			size = min(size, g.Size)
+		}
+	}
+	return size
+}
+
+// formsAt returns the forms for a board at the given scale, in points per form unit. Small boards have other forms if
+// some label would be illegible.
+func (d *document) formsAt(s *boardForms, scale float64) *pieceForms {
+	legible := minText / scale
+	if f := s.all[0]; f.smallest >= legible {
+		return f
+	}
+	if f := s.all[legible]; f != nil {
+		return f
+	}
+	f, err := d.drawForms(context.Background(), s, legible)
+	if err != nil {
+		d.fail(err)
+		return s.all[0]
+	}
+	return f
 }
 
 // goal returns a form that shows the goal. If the board already shows the goal, the form is empty.
@@ -89,7 +153,8 @@ func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 func (d *document) drawBoard(s *boardForms, position scene.Position, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
-	d.placeForm(s.base, left, top, scale)
+	forms := d.formsAt(s, scale)
+	d.placeForm(forms.base, left, top, scale)
 	if len(position.Trails) > 0 {
 		slides, err := d.form(s.theme.Slides(s.scene, position.Trails), s.geometry.Size)
 		d.fail(err)
@@ -100,9 +165,9 @@ func (d *document) drawBoard(s *boardForms, position scene.Position, box image.R
 			continue
 		}
 		look := s.board.AppearanceIndex(i, p)
-		form := s.pieces[look]
-		if s.highlighted != nil && slices.Contains(position.Highlighted, i) {
-			form = s.highlighted[look]
+		form := forms.pieces[look]
+		if s.highlighted && slices.Contains(position.Highlighted, i) {
+			form = forms.highlighted[look]
 		}
 		at := s.geometry.Box(p).Min
 		d.placeForm(form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)

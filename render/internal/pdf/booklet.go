@@ -3,11 +3,9 @@ package pdf
 import (
 	"fmt"
 	"image"
-	"slices"
 	"strconv"
 
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // A booklet is a worksheet of puzzles with names. A booklet starts with a title and a table of contents, has no
@@ -29,24 +27,6 @@ const (
 	bookletSize     = 30 // font size of the moves
 	bookletLine     = 45
 )
-
-// Numbered returns the board with unique labels, so that moves can name pieces. Numbers distinguish equal labels, in
-// the order of the pieces. Atoms keep their labels, which are chemical elements.
-func Numbered(b board.Board) board.Board {
-	count, number := map[string]int{}, map[string]int{}
-	for _, p := range b.Pieces {
-		count[p.Label]++
-	}
-	b.Pieces = slices.Clone(b.Pieces)
-	for i := range b.Pieces {
-		p := &b.Pieces[i]
-		if label := p.Label; count[label] > 1 && label != "" && p.Role != board.Atom {
-			number[label]++
-			p.Label += strconv.Itoa(number[label])
-		}
-	}
-	return b
-}
 
 // contentsRows returns the number of lines in a column of the table of contents.
 func contentsRows(d *document) int { return d.area().Dy() / contentsLine }
@@ -73,7 +53,7 @@ func (s Worksheet) contents(d *document, perPage int) {
 		line := image.Rectangle{at, at.Add(image.Pt(width, contentsLine-8))}
 		page := strconv.Itoa(s.contentsPages(d) + 1 + i/perPage)
 		d.text(page, line, theme.Right, contentsSize, gray)
-		d.text(s.name(i), image.Rect(line.Min.X, line.Min.Y, line.Min.X+70, line.Max.Y), theme.Right, contentsSize, gray)
+		d.text(s.Number(i), image.Rect(line.Min.X, line.Min.Y, line.Min.X+70, line.Max.Y), theme.Right, contentsSize, gray)
 		d.text(e.Name, image.Rect(line.Min.X+100, line.Min.Y, line.Max.X-100, line.Max.Y), theme.Left, contentsSize, black)
 	}
 }
@@ -93,17 +73,9 @@ func (s Worksheet) fitNames(d *document, forms []*boardForms, room image.Rectang
 // printMoves prints the moves of puzzle i below its name, in the current column.
 func (p *solutionPrinter) printMoves(i int) {
 	e := p.sheet.Items[i]
-	var moves []string
-	for _, m := range e.Moves {
-		text := ""
-		for _, piece := range m.Pieces {
-			text += e.Design.Board.Pieces[piece].Label
-		}
-		moves = append(moves, text+runs(e.Design.Board, m.Path))
-	}
-	lines := p.wrap(moves, bookletSize, p.area.Dx())
+	lines := p.wrap(e.moves(), bookletSize, p.area.Dx())
 	p.need(lineHeight + min(len(lines), maxTogether)*bookletLine)
-	name := fmt.Sprintf("%s  %s", p.sheet.name(i), e.Name)
+	name := fmt.Sprintf("%s  %s", p.sheet.Number(i), e.Name)
 	line := image.Rect(p.area.Min.X, p.top, p.area.Max.X, p.top+lineHeight-10)
 	p.text(name, line, theme.Left, moveSize, black)
 	line.Min.X += p.document.width(name, moveSize) + 25
@@ -114,23 +86,6 @@ func (p *solutionPrinter) printMoves(i int) {
 		p.text(text, image.Rect(p.area.Min.X, p.top, p.area.Max.X, p.top+bookletLine-8), theme.Left, bookletSize, black)
 		p.top += bookletLine
 	}
-}
-
-// runs returns a path as arrows with numbers of cells, such as ↓2→. If pieces glide until the next obstacle, the
-// arrows have no numbers.
-func runs(b board.Board, path string) (text string) {
-	for i := 0; i < len(path); {
-		n := 1
-		for i+n < len(path) && path[i+n] == path[i] {
-			n++
-		}
-		text += board.Arrows(path[i : i+1])
-		if n > 1 && b.Motion == board.ByCells {
-			text += strconv.Itoa(n)
-		}
-		i += n
-	}
-	return text
 }
 
 // nextColumn moves to the next column of a booklet. nextColumn reports whether the column is on the

@@ -6,15 +6,18 @@ import (
 	"slidegif/solve/board"
 )
 
-func TestNumbered(t *testing.T) {
-	b := board.Board{Pieces: []board.Piece{{Label: "兵"}, {Label: "曹操"}, {Label: "兵"}, {}, {}, {Label: "H", Role: board.Atom}, {Label: "H", Role: board.Atom}}}
-	for i, want := range []string{"兵1", "曹操", "兵2", "", "", "H", "H"} {
-		if got := Numbered(b).Pieces[i].Label; got != want {
+func TestNamed(t *testing.T) {
+	b := board.Board{Pieces: []board.Piece{
+		{Label: "兵"}, {Label: "曹操"}, {Label: "兵"}, {Label: "Soldier"}, {}, {}, {Label: "H", Role: board.Atom}, {Label: "H", Role: board.Atom},
+		{Label: "Soldier"}, {Name: "a", Label: "PR", Colours: "PR"}, {Name: "b", Label: "PR", Colours: "PR"}, {Name: "c", Label: "P", Colours: "P"},
+	}}
+	for i, want := range []string{"兵1", "曹操", "兵2", "Soldier 1", "", "", "H", "H", "Soldier 2", "PRa", "PRb", "P"} {
+		if got := Named(b).Pieces[i].Label; got != want {
 			t.Errorf("label of piece %d = %q, want %q", i, got, want)
 		}
 	}
 	if b.Pieces[0].Label != "兵" {
-		t.Error("Numbered changes its argument")
+		t.Error("Named changes its argument")
 	}
 }
 

@@ -142,12 +142,18 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 		t.SetLineJoinStyle("round")
 		err = d.draw(&t.Fpdf, list, w, h)
 	})
+	out.texts = textsOf(list)
+	return out, err
+}
+
+// textsOf returns the shapes of a drawing that are text.
+func textsOf(list theme.Drawing) (texts []theme.Shape) {
 	for _, s := range list {
 		if len(s.Glyphs) > 0 {
-			out.texts = append(out.texts, s)
+			texts = append(texts, s)
 		}
 	}
-	return out, err
+	return texts
 }
 
 // placeForm draws a form with its upper left corner at (x, y), in points. The scale parameter is

@@ -186,3 +186,34 @@ func TestSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestLegible checks that small boards abbreviate labels that would be smaller than 6 points, or leave them out.
+func TestLegible(t *testing.T) {
+	pdftotext := rendertest.RequireProgram(t, "pdftotext")
+	d := design()
+	for i := range d.Board.Pieces {
+		d.Board.Pieces[i].Label = fmt.Sprint("Soldier ", i+1)
+	}
+	moves := rendertest.RandomMoves(d.Board, 20, 1)
+	for columns, want := range map[int]string{2: "Soldier", 5: "S1", 20: ""} {
+		var b bytes.Buffer
+		line := scene.Line{Moves: moves, Timing: scene.Timing{To: len(moves)}}
+		if _, err := (Sheet{ID: "a", Design: d, Lines: []scene.Line{line}, Titles: []string{""}, Columns: columns}).Write(t.Context(), &b); err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range regexp.MustCompile(`/F\w+ ([0-9.]+) Tf`).FindAllStringSubmatch(strings.Join(checkObjects(t, b.Bytes()), ""), -1) {
+			if points, _ := strconv.ParseFloat(size[1], 64); points < minText-.01 {
+				t.Errorf("%d columns: text of %s points", columns, size[1])
+			}
+		}
+		command := exec.Command(pdftotext, "-", "-")
+		command.Stdin = &b
+		out, err := command.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := string(out); !strings.Contains(text, want) || columns == 20 && strings.Contains(text, "S") {
+			t.Errorf("%d columns: no %q in %q", columns, want, text)
+		}
+	}
+}

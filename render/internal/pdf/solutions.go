@@ -5,27 +5,24 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"strconv"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
-	"slidegif/solve/board"
 )
 
-// A solutionPrinter prints the solutions of a worksheet, one below the other. Each solution has one of
-// three forms:
+// A solutionPrinter prints the solutions of a worksheet, one below the other. The moves name the pieces by the labels
+// on the worksheet. Each solution has one of three forms:
 //
-//	1  12 moves   8↓ 5→ 6↑ 3↑                short, and the labels on the worksheet are distinct;
-//	                                         a board shows the trails of gliding pieces
+//	1  12 moves   8↓ 5→ 6↑ 3↑                short; a board shows the trails of gliding pieces
 //
-//	2  81 moves   +--+ +--+ +--+ +--+        long, or labels are ambiguous: the pieces get new
-//	8↓↓ 9← [20]   |  | |  | |  | |  |        names, and small boards show the position after
-//	5→ 6↑ 3↑      +--+ +--+ +--+ +--+        the moves with a number in brackets
-//	               0    20   40   60
+//	2  81 moves    +----+ +----+ +----+      long, or the labels are ambiguous. Boards show the position
+//	8↓2 9← [27]    |    | |    | |    |      after the moves with a number in brackets, and have
+//	5→ 6↑ 3↑       +----+ +----+ +----+      the labels of the notation if the others are ambiguous.
+//	                  0     27     54
 //
-//	3  22 moves                              with notes, or with pieces that leave the board and show
-//	+--+ +--+ +--+                           no names: a board for each note or position
+//	3  22 moves                              with notes: a board for each note
+//	+--+ +--+ +--+
 type solutionPrinter struct {
 	*document
 	sheet Worksheet
@@ -41,6 +38,7 @@ const (
 	// Next to a long solution, there are up to maxStops boards with a width of at least stopWidth.
 	maxStops     = 4
 	stopWidth    = 140
+	stopCell     = 55 // cell size, at which most labels are legible
 	stopGap      = 20
 	stopTextSize = 25 // font size of the moves
 	stopLine     = 37 // height of a line of moves
@@ -48,7 +46,7 @@ const (
 	moveSize     = 36 // font size of the moves of a short solution
 	movesIndent  = 400
 	slidesWidth  = 360 // width of the board next to the moves of gliding pieces
-	stopCell     = 30  // minimum cell size of such a board, if there is room
+	slidesCell   = 39  // minimum cell size of such a board, at which the letters have 6 points
 	maxTogether  = 12  // maximum number of lines of moves that are kept on one page
 )
 
@@ -61,17 +59,16 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 		}
 	}
 	for i, e := range s.Items {
-		short := e.shortMoves()
 		var err error
 		switch {
-		case e.Explain == nil && s.Booklet:
-			p.printMoves(i)
-		case e.Explain != nil, e.Design.Board.Leave:
+		case e.Explain != nil:
 			err = p.printBoards(ctx, i, forms[i])
-		case len(short) > 0:
-			p.printShort(i, short, forms[i])
+		case s.Booklet:
+			p.printMoves(i)
+		case len(e.Moves) <= maxTextMoves && e.hasNames():
+			p.printShort(i, forms[i])
 		default:
-			err = p.printLong(ctx, i)
+			err = p.printLong(ctx, i, forms[i])
 		}
 		if err != nil {
 			return fmt.Errorf("puzzle %d: %w", i+1, err)
@@ -116,7 +113,7 @@ func (p *solutionPrinter) need(height int) {
 // solution or a note that the solution continues from the previous page.
 func (p *solutionPrinter) heading(i int, status string, width int) {
 	room := image.Rect(p.area.Min.X, p.top, p.area.Min.X+width, p.top+lineHeight-10)
-	name := p.sheet.name(i)
+	name := p.sheet.Number(i)
 	p.text(name, room, theme.Left, 38, black)
 	room.Min.X += min(p.width(name, 38), room.Dx()/2) + 30
 	p.text(status, room, theme.Left, 32, gray)
@@ -127,57 +124,26 @@ func (p *solutionPrinter) count(e WorksheetItem) string {
 	return words.In(p.sheet.Lang).Count(len(e.Moves), e.Metric)
 }
 
-// shortMoves returns the moves as texts such as 5↑, which consist of the label of the piece and its path.
-// If the solution is too long or if labels are ambiguous, shortMoves returns nil.
-func (e WorksheetItem) shortMoves() (moves []string) {
-	if !e.Design.Labels || len(e.Moves) > maxTextMoves {
-		return nil
-	}
-	count := map[string]int{}
-	for _, p := range e.Design.Board.Pieces {
-		count[p.Label]++
-	}
-	for _, m := range e.Moves {
-		label := e.Design.Board.Pieces[m.Pieces[0]].Label
-		if len(m.Pieces) > 1 || label == "" || count[label] > 1 {
-			return nil
-		}
-		moves = append(moves, label+e.path(m))
-	}
-	return moves
-}
-
-// path returns the path of a move as arrows. A slide is a single arrow, as in → or →2.
-func (e WorksheetItem) path(m board.Move) string {
-	if e.Metric != board.SlideMetric {
-		return board.Arrows(m.Path)
-	}
-	text := board.Arrows(m.Path[:1])
-	if n := len(m.Path); n > 1 && e.Design.Board.Motion == board.ByCells {
-		text += strconv.Itoa(n)
-	}
-	return text
-}
-
 // printShort prints the moves of puzzle i next to its heading. If pieces glide, printShort also
 // draws the last position with the trails of all moves.
-func (p *solutionPrinter) printShort(i int, moves []string, forms *boardForms) {
+func (p *solutionPrinter) printShort(i int, forms *boardForms) {
 	e := p.sheet.Items[i]
-	lines := p.wrap(moves, moveSize, p.area.Dx()-movesIndent)
+	indent, height := movesIndent, lineHeight
 	trails := scene.Slides(e.Design.Board, e.Moves, 0, len(e.Moves))
-	height := lineHeight
+	width := max(slidesWidth, min(slidesCell*e.Design.Board.W, p.area.Dx()/2))
 	if trails != nil {
-		height += forms.height(slidesWidth)
+		indent, height = width+movesIndent-slidesWidth, lineHeight+forms.height(width)
 	}
+	lines := p.wrap(e.moves(), moveSize, p.area.Dx()-indent)
 	p.need(max(height, lineHeight*len(lines)))
-	p.heading(i, p.count(e), movesIndent-20)
+	p.heading(i, p.count(e), indent-20)
 	bottom := p.top + height
 	if trails != nil {
-		box := image.Rect(p.area.Min.X, p.top+lineHeight, p.area.Min.X+slidesWidth, bottom)
+		box := image.Rect(p.area.Min.X, p.top+lineHeight, p.area.Min.X+width, bottom)
 		p.drawBoard(forms, scene.Position{Board: e.Design.Board.Apply(e.Moves...), Trails: trails}, box)
 	}
 	for _, text := range lines {
-		p.text(text, image.Rect(p.area.Min.X+movesIndent, p.top, p.area.Max.X, p.top+lineHeight-10), theme.Left, moveSize, black)
+		p.text(text, image.Rect(p.area.Min.X+indent, p.top, p.area.Max.X, p.top+lineHeight-10), theme.Left, moveSize, black)
 		p.top += lineHeight
 	}
 	p.top = max(p.top, bottom)
@@ -195,36 +161,29 @@ func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines [
 	return lines
 }
 
-// printLong prints the moves of puzzle i as text, next to small boards that show some of the
-// positions. The pieces on the boards have the same names as in the text.
-func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
+// printLong prints the moves of puzzle i as text, next to boards that show some of the positions.
+func (p *solutionPrinter) printLong(ctx context.Context, i int, forms *boardForms) error {
 	e := p.sheet.Items[i]
-	named := e.Design
-	named.Labels = true
-	named.Board.Pieces = slices.Clone(named.Board.Pieces)
-	for k := range named.Board.Pieces {
-		named.Board.Pieces[k].Label = named.Board.Pieces[k].Name
+	if !e.hasNames() {
+		var err error
+		e.Design = inNotation(e.Design)
+		if forms, err = p.newForms(ctx, e.Design, false); err != nil {
+			return err
+		}
 	}
-	forms, err := p.newForms(ctx, named, false)
-	if err != nil {
-		return err
-	}
-	width := max(stopWidth, min(stopCell*named.Board.W, p.area.Dx()/3))
+	start := e.Design.Board
+	width := max(stopWidth, min(stopCell*start.W, p.area.Dx()/3))
 	columns := min(maxStops, max(1, p.area.Dx()/2/(width+stopGap)), len(e.Moves)+1)
 	stops := make([]int, columns) // numbers of moves
 	for k := range stops {
 		stops[k] = k * len(e.Moves) / columns
 	}
 	var moves []string
-	for n, m := range e.Moves {
+	for n, text := range e.moves() {
 		if n > 0 && slices.Contains(stops, n) {
 			moves = append(moves, fmt.Sprintf("[%d]", n))
 		}
-		name := ""
-		for _, piece := range m.Pieces {
-			name += named.Board.Pieces[piece].Name
-		}
-		moves = append(moves, name+e.path(m))
+		moves = append(moves, text)
 	}
 	boards := columns * (width + stopGap)
 	lines := p.wrap(moves, stopTextSize, p.area.Dx()-boards-stopGap)
@@ -235,7 +194,7 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int) error {
 	for k, n := range stops {
 		at := image.Pt(p.area.Max.X-boards+k*(width+stopGap)+stopGap, p.top)
 		box := image.Rectangle{at, at.Add(image.Pt(width, forms.height(width)))}
-		p.drawBoard(forms, scene.Position{Board: named.Board.Apply(e.Moves[:n]...)}, box)
+		p.drawBoard(forms, scene.Position{Board: start.Apply(e.Moves[:n]...)}, box)
 		p.text(fmt.Sprint(n), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15), theme.Middle, 24, gray)
 	}
 	p.top += lineHeight

@@ -152,8 +152,8 @@ func (s Worksheet) heading() string {
 	return s.Title
 }
 
-// name returns the heading of puzzle i, which is its number or a title that contains the number.
-func (s Worksheet) name(i int) string {
+// Number returns the heading of puzzle i, which is its number or a title that contains the number.
+func (s Worksheet) Number(i int) string {
 	if !strings.Contains(s.Title, "%d") {
 		return fmt.Sprint(i + 1)
 	}
@@ -204,8 +204,8 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		d.text(e.Length, right, theme.Right, 36, gray)
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
-	d.text(s.name(i), left, theme.Left, 56, black)
-	left.Min.X += d.width(s.name(i), 56) + 30
+	d.text(s.Number(i), left, theme.Left, 56, black)
+	left.Min.X += d.width(s.Number(i), 56) + 30
 	left.Max.X = line.Max.X - length - 20
 	if e.Robot != "" {
 		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
