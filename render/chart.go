@@ -125,6 +125,7 @@ func (c SearchChart) draw(design theme.Design, o Options) (plan.Picture, error) 
 		MoreThan: l.MoreThan, Font: design.Font, Width: o.Size,
 	}
 	for _, r := range c.Rows {
+		r.Search = l.ChartName(r.Search)
 		s.Rows = append(s.Rows, chart.Row(r))
 	}
 	drawing, err := s.Draw(design.Theme)

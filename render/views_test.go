@@ -9,6 +9,7 @@ import (
 
 	"slidegif/render/internal/plan"
 	"slidegif/render/internal/tree"
+	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/test/testcost"
@@ -100,14 +101,33 @@ func TestSignsInDrawings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := ""
-		for _, shape := range picture.Drawing {
-			for _, g := range shape.Glyphs {
-				text += string(g.Rune)
-			}
-		}
-		if !strings.ContainsRune(text, '红') || strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+		if text := textOf(picture.Drawing); !strings.ContainsRune(text, '红') || strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 			t.Errorf("view %s: text %q; want the characters of colours and no capital letters", view, text)
+		}
+	}
+}
+
+// textOf returns all characters of a drawing.
+func textOf(d theme.Drawing) (text string) {
+	for _, shape := range d {
+		for _, g := range shape.Glyphs {
+			text += string(g.Rune)
+		}
+	}
+	return text
+}
+
+// TestNamesInSearchChart checks that charts of searches name the searches in the language of the reader.
+func TestNamesInSearchChart(t *testing.T) {
+	c := SearchChart{Name: "A", Metric: board.StepMetric, Rows: []SearchRow{{Search: "bfs", Expanded: 9}}}
+	for lang, want := range map[string]string{"en": "bfs", "zh": "广度优先搜索", "zh-Hant": "廣度優先搜尋"} {
+		p, err := decideChart(t.Context(), c, Options{Lang: lang})
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := p.Content.(plan.Drawing).Draw(t.Context(), 900)
+		if text := textOf(picture.Drawing); err != nil || !strings.Contains(text, want) {
+			t.Errorf("%s: text %q, error %v; want the name %s", lang, text, err, want)
 		}
 	}
 }

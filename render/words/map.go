@@ -11,18 +11,17 @@ import (
 func (l Language) Map(name string) string { return l.format("map", "{name}", name) }
 
 // MapDetails describes the positions of a map: their number, the number of solved positions, and the greatest
-// distance from the goal. If radius is not negative, the map shows only positions within radius steps of the
-// solution. If hasSolution is false, radius is measured from the start.
+// distance from the goal. If radius is not negative, the text says that the map shows only positions within radius
+// steps of the solution. If hasSolution is false, radius is measured from the start.
 func (l Language) MapDetails(positions, solved, greatest, radius int, hasSolution bool, m board.Metric) string {
-	n := input.Thousands(int64(positions))
-	text := l.format("map details", "{positions}", n, "{solved}", input.Thousands(int64(solved)), "{greatest}", l.Count(greatest, m)+l.Metric(m))
+	text := l.MapCount(positions, radius, hasSolution)
 	switch {
 	case positions == 1:
-		text = l.table["map one"]
+		return text
 	case solved == 0:
-		text = l.format("map unsolved", "{positions}", n)
+		return l.format("map unsolved", "{positions}", text)
 	}
-	return text + l.mapNear(radius, hasSolution)
+	return l.format("map details", "{positions}", text, "{solved}", input.Thousands(int64(solved)), "{greatest}", l.Count(greatest, m)+l.drawnMetric(m))
 }
 
 // MapForced returns the number of positions on all shortest solutions as a suffix for MapDetails, for example "; 5
@@ -46,23 +45,29 @@ func (l Language) MapDetours(moves, detours, longest int, m board.Metric) string
 	return l.format("map detours", "{n}", l.Count(moves, m), "{longest}", l.Count(longest, m))
 }
 
-// mapNear returns a suffix such as "; positions within 9 steps of the start".
-func (l Language) mapNear(radius int, hasSolution bool) string {
-	switch {
-	case radius < 0:
-		return ""
-	case hasSolution:
-		return l.format("map near solution", "{n}", strconv.Itoa(radius))
-	}
-	return l.format("map near start", "{n}", strconv.Itoa(radius))
-}
-
 // MapCount is like MapDetails, but contains only the number of positions and the radius.
 func (l Language) MapCount(positions, radius int, hasSolution bool) string {
-	if positions == 1 {
-		return l.table["map one"]
+	key := "map all"
+	if radius >= 0 {
+		key = "map drawn"
 	}
-	return l.format("map count", "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, hasSolution)
+	return l.format(key, "{positions}", l.positions(positions, radius, hasSolution))
+}
+
+// positions returns a number of positions, such as "9,361 positions within 9 steps of the start". The radius is as in
+// MapDetails.
+func (l Language) positions(n, radius int, hasSolution bool) string {
+	text := l.format("map positions", "{n}", input.Thousands(int64(n)))
+	if n == 1 {
+		text = l.table["map one"]
+	}
+	switch {
+	case radius < 0:
+		return text
+	case hasSolution:
+		return l.format("map near solution", "{n}", strconv.Itoa(radius), "{positions}", text)
+	}
+	return l.format("map near start", "{n}", strconv.Itoa(radius), "{positions}", text)
 }
 
 // MapScale returns the title of the legend of a map, for example "moves to the goal".

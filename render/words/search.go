@@ -19,8 +19,8 @@ func (l Language) SearchTitle(name, search string) string {
 // SearchDetails describes the result of a search, for example "76 of 500 positions expanded; the solution has 5
 // moves". The radius is as in MapDetails.
 func (l Language) SearchDetails(expanded int64, positions, length, radius int, m board.Metric) string {
-	return l.format("search details", "{expanded}", input.Thousands(expanded), "{positions}", input.Thousands(int64(positions)),
-		"{length}", l.Count(length, m)) + l.mapNear(radius, false)
+	return l.format("search details", "{expanded}", input.Thousands(expanded), "{positions}", l.positions(positions, radius, false),
+		"{length}", l.Count(length, m))
 }
 
 // SearchName returns the name of a search such as "astar:manhattan".
@@ -32,10 +32,18 @@ func (l Language) SearchName(search string) string {
 	return l.format("search with", "{search}", l.table["search "+algorithm], "{heuristic}", l.table["heuristic "+heuristic])
 }
 
+// ChartName returns the name of a search in a chart. English charts have room for the short names of the options.
+func (l Language) ChartName(search string) string {
+	if l.row.Han {
+		return l.SearchName(search)
+	}
+	return search
+}
+
 // SearchOrder returns the text below a map, such as "8-puzzle: 181,440 positions, coloured in the order of
 // expansion". The radius is as in MapDetails.
 func (l Language) SearchOrder(name string, positions, radius int) string {
-	return l.format("search order", "{name}", name, "{positions}", input.Thousands(int64(positions))) + l.mapNear(radius, false)
+	return l.format("search order", "{name}", name, "{positions}", l.positions(positions, radius, false))
 }
 
 // SearchCounted returns the label of a number of expanded positions.

@@ -70,9 +70,14 @@ func (l Language) metric(m board.Metric) metricForms {
 // Unit returns the name of a metric, for example "steps" or "单步".
 func (l Language) Unit(m board.Metric) string { return l.metric(m).name }
 
-// Metric returns a note that names the metric if Count does not, for example "（连步 move）". In
-// English, Metric always returns an empty string.
+// Metric returns a note for a message that names the metric, and its option, if Count does not, for example
+// "（连步 move）". In English, Metric always returns an empty string.
 func (l Language) Metric(m board.Metric) string { return l.metric(m).note }
+
+// drawnMetric is like Metric, but omits the option, for example "（连步）". Readers of pictures do not type options.
+func (l Language) drawnMetric(m board.Metric) string {
+	return strings.Replace(l.Metric(m), " "+string(m), "", 1)
+}
 
 // TableHeader returns the column headings for a printed solution.
 func (l Language) TableHeader() string { return l.table["rows"] }
@@ -294,5 +299,5 @@ func (l Language) TraceDetails(from, to, all int, length string, m board.Metric)
 	if from > 0 || to < all {
 		length = l.format("trace part", "{from}", strconv.Itoa(min(from+1, to)), "{to}", strconv.Itoa(to), "{length}", l.Count(all, m))
 	}
-	return length + l.Metric(m)
+	return length + l.drawnMetric(m)
 }

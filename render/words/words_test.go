@@ -144,3 +144,52 @@ func TestFileErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestNoOptionsInPictures checks that the texts of Chinese pictures name metrics and searches in Chinese only. Messages
+// also name the option, which the user types.
+func TestNoOptionsInPictures(t *testing.T) {
+	latin := regexp.MustCompile(`[a-z]`)
+	for _, lang := range []string{"zh", "zh-Hant"} {
+		l := In(lang)
+		texts := []string{l.ChartName("bfs"), l.ChartName("astar:manhattan"), l.ChartName("idastar:linear-conflict"), l.ChartName("greedy:bound")}
+		for _, m := range []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric} {
+			details := l.TraceDetails(0, 9, 9, l.Count(9, m), m)
+			if !strings.Contains(details, l.Unit(m)) {
+				t.Errorf("%s: %q does not name the metric %s", lang, details, m)
+			}
+			if note := l.Metric(m); !strings.Contains(note, l.Unit(m)+" "+string(m)) {
+				t.Errorf("%s: the note %q of messages does not name the option %s", lang, note, m)
+			}
+			texts = append(texts, details, l.MapDetails(9, 1, 5, -1, true, m), l.MapDetails(9, 1, 5, 2, true, m))
+		}
+		for _, text := range texts {
+			if text == "" || latin.MatchString(text) {
+				t.Errorf("%s: %q is empty or has Latin letters", lang, text)
+			}
+		}
+	}
+	if name := In("en").ChartName("astar:manhattan"); name != "astar:manhattan" {
+		t.Errorf("the name of a search in an English chart is %q", name)
+	}
+}
+
+// TestDrawnPositions checks that the text of a map of a part of the positions does not read like the size of the
+// whole space.
+func TestDrawnPositions(t *testing.T) {
+	for lang, want := range map[string][4]string{
+		"en": {"4,000 positions, 3 solved, the farthest 53 steps from the goal", "Drawn: 4,000 positions within 9 steps of the solution, 3 solved, the farthest 53 steps from the goal",
+			"Drawn: 4,000 positions within 9 steps of the start, none of them solved", "A: 4,000 positions within 9 steps of the start, coloured in the order of expansion"},
+		"zh": {"共 4,000 个局面，3 个达到目标，最远的离目标 53 步（单步）", "只画离解法不超过 9 步的 4,000 个局面，3 个达到目标，最远的离目标 53 步（单步）",
+			"只画离开局不超过 9 步的 4,000 个局面，没有一个达到目标", "A：离开局不超过 9 步的 4,000 个局面，颜色表示展开的先后"},
+	} {
+		l := In(lang)
+		for i, got := range []string{
+			l.MapDetails(4000, 3, 53, -1, true, board.StepMetric), l.MapDetails(4000, 3, 53, 9, true, board.StepMetric),
+			l.MapDetails(4000, 0, 0, 9, false, board.StepMetric), l.SearchOrder("A", 4000, 9),
+		} {
+			if got != want[i] {
+				t.Errorf("%s: %q, want %q", lang, got, want[i])
+			}
+		}
+	}
+}
