@@ -2,13 +2,17 @@ package render
 
 import (
 	"bytes"
+	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/render/internal/plan"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/test/filetest"
 	"slidegif/solve/test/testcost"
 )
 
@@ -118,5 +122,31 @@ func TestLargeTiles(t *testing.T) {
 	var b bytes.Buffer
 	if _, err := Worksheet(t.Context(), &b, []Solution{s}, Options{}); err != nil {
 		t.Errorf("worksheet: %v", err)
+	}
+}
+
+// TestTeachWorksheet checks that a worksheet shows the moves of each stage, and keeps the number of moves for the solutions.
+func TestTeachWorksheet(t *testing.T) {
+	s := teachPuzzle(t, "tiles:3x3@42")
+	for lang, heading := range map[string]string{"en": "Stage 2 of 3:", "zh": "第 2/3 阶段："} {
+		var b bytes.Buffer
+		if _, err := Worksheet(t.Context(), &b, []Solution{s}, Options{Lang: lang}); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "a.pdf")
+		filetest.Write(t, file, b.Bytes())
+		pages := strings.Split(string(runTool(t, "pdftotext", "-layout", file, "-")), "\f")
+		want := heading
+		stage := s.Stages[1]
+		for _, m := range s.Moves[stage.First-1 : stage.Last] {
+			want += s.Board.Pieces[m.Pieces[0]].Label + board.Arrows(m.Path)
+		}
+		text := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		if !strings.Contains(text(pages[1]), text(want)) {
+			t.Errorf("no %q in\n%s", want, pages[1])
+		}
+		if number := fmt.Sprint(len(s.Moves)); strings.Contains(pages[0], number) {
+			t.Errorf("the page of the puzzle has the number of moves, %s:\n%s", number, pages[0])
+		}
 	}
 }

@@ -59,7 +59,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		}
 		switch {
 		case o.Teaches():
-			item.Length = words.In(o.Lang).Taught(len(s.Moves), len(s.Stages), s.Metric)
+			item.Length = "" // it is no aim for pupils
 			item.Stops, item.Explain = o.stageStops(s)
 		case o.Explains():
 			item.Explain = o.explainer(s.explanation())

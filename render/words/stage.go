@@ -37,7 +37,7 @@ func (l Language) StageHeading(i, all int, b board.Board, s board.Stage) string 
 // StageCaption returns the text below a board during stage i of all stages, for example "2/9 Put 2
 // to the right of 1."
 func (l Language) StageCaption(i, all int, b board.Board, s board.Stage) string {
-	return l.numberStage(i, all, l.stageText("aim ", b, s))
+	return l.format("stage caption", "{i}", strconv.Itoa(i), "{all}", strconv.Itoa(all), "{text}", l.stageText("aim ", b, s))
 }
 
 // StageName returns a short name of a stage, for example "2 to the right of 1".
@@ -89,13 +89,13 @@ func (l Language) labels(b board.Board, pieces ...int) string {
 }
 
 // StageNote returns the text below a board that shows the start of stage i of all stages, for example
-// "2/9 Put 2 to the right of 1. 8 steps."
+// "Stage 2 of 9: Put 2 to the right of 1. 8 steps."
 func (l Language) StageNote(i, all int, b board.Board, s board.Stage, m board.Metric) string {
 	n := s.Last - s.First + 1
-	return l.numberStage(i, all, l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m)))
+	return l.trim(l.StageNumber(i, all) + " " + l.format("stage note", "{text}", l.StageText(b, s), "{n}", l.Count(n, m)))
 }
 
-// numberStage writes the number of a stage before a text, for example "2/9 Put 2 to the right of 1."
-func (l Language) numberStage(i, all int, text string) string {
-	return l.format("stage number", "{i}", strconv.Itoa(i), "{all}", strconv.Itoa(all), "{text}", text)
+// StageNumber returns the number of stage i of all stages as the start of a text, for example "Stage 2 of 9:".
+func (l Language) StageNumber(i, all int) string {
+	return l.format("stage number", "{i}", strconv.Itoa(i), "{all}", strconv.Itoa(all))
 }

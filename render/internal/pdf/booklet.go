@@ -81,6 +81,11 @@ func (p *solutionPrinter) printMoves(i int) {
 	line.Min.X += p.document.width(name, moveSize) + 25
 	p.text(p.count(e), line, theme.Left, contentsSize, gray)
 	p.top += lineHeight
+	p.printLines(lines)
+}
+
+// printLines prints lines of moves in the current column.
+func (p *solutionPrinter) printLines(lines []string) {
 	for _, text := range lines {
 		p.need(bookletLine)
 		p.text(text, image.Rect(p.area.Min.X, p.top, p.area.Max.X, p.top+bookletLine-8), theme.Left, bookletSize, black)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"slidegif/render/theme"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -70,6 +71,16 @@ func (e WorksheetItem) moves() (all []string) {
 			names = append(names, e.Design.PieceName(piece))
 		}
 		all = append(all, strings.Join(names, "+")+runs(e.Design.Board, m.Path))
+	}
+	return all
+}
+
+// stageMoves returns the moves, with the number of each stage before its moves. A stage starts at each stop but the last.
+func (e WorksheetItem) stageMoves(lang string) (all []string) {
+	moves, last := e.moves(), len(e.Stops)-1
+	for i, stop := range e.Stops[:last] {
+		all = append(all, words.In(lang).StageNumber(i+1, last))
+		all = append(all, moves[stop.Done:e.Stops[i+1].Done]...)
 	}
 	return all
 }

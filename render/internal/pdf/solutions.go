@@ -213,12 +213,15 @@ func (p *solutionPrinter) printLong(ctx context.Context, i int, forms *boardForm
 }
 
 // printBoards prints rows of small boards, which show all positions of the solution of puzzle i. If e.Stops is
-// set, only these positions are shown.
+// set, only these positions are shown, and the moves of each stage are below the boards.
 func (p *solutionPrinter) printBoards(ctx context.Context, i int, forms *boardForms) error {
 	width, below, size := 190, caption, 24.0
 	e := p.sheet.Items[i]
 	if e.Explain != nil {
 		width, below, size = 330, noteHeight, 28
+	}
+	if e.Stops != nil {
+		below += 30 // the notes about stages are longer
 	}
 	columns := (p.area.Dx() + solutionGap) / (width + solutionGap)
 	height := forms.height(width) + below
@@ -248,6 +251,9 @@ func (p *solutionPrinter) printBoards(ctx context.Context, i int, forms *boardFo
 		box := image.Rectangle{corner, corner.Add(image.Pt(width, height-below))}
 		p.drawBoard(forms, at, box)
 		p.note(line.Label(at.Done, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
+	}
+	if e.Stops != nil {
+		p.printLines(p.wrap(e.stageMoves(p.sheet.Lang), bookletSize, p.area.Dx()))
 	}
 	return nil
 }
