@@ -342,7 +342,7 @@ func TestCalendar(t *testing.T) {
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("calendar").open = true`))
 	pagetest.Wait(t, ctx, `document.querySelectorAll("#calendar .dates a").length === 31`)
 	const shown = `[...document.querySelectorAll("#calendar .dates > *")].filter((e) => e.matches("b") || e.ariaLabel.includes("won")).map((e) => e.ariaLabel || e.textContent).join() + document.getElementById("month").textContent`
-	if got := pagetest.Value[string](t, ctx, shown); got != "Mon,Tue,Wed,Thu,Fri,Sat,Sun,Tuesday, 27 January · 2 of 5 wonJanuary 2026" {
+	if got := pagetest.Value[string](t, ctx, shown); got != "Mon,Tue,Wed,Thu,Fri,Sat,Sun,Tuesday, 27 January · 2 of 5 won · gold seal: fewest moves without helpJanuary 2026" {
 		t.Errorf("calendar = %q", got)
 	}
 	// A streak survives one missed day in a week. Days are won (+) or missed (-), the last day first.

@@ -62,24 +62,36 @@ func TestDoorNamesFit(t *testing.T) {
 	}
 }
 
-// TestSealIsExplained checks that the first card says once what the seal shows, that screen readers hear the date, and that
-// the mark at a door has a name.
+// TestSealIsExplained checks that the first card says once what the seal shows and what its colour means, that screen
+// readers hear both, and that the mark at a door has a name and a title.
 func TestSealIsExplained(t *testing.T) {
 	const day = "2026-11-23"
 	ctx, address := openTab(t, 390, 664)
 	pagetest.Open(t, ctx, address+"/?lang=en&day="+day+"&kind=tiles:3x3")
-	for _, want := range []string{"The seal shows the date: 23 November.", ""} {
+	const meaning = "gold seal: fewest moves without help"
+	for _, want := range []string{"The seal shows the date: 23 November. It is gold for the fewest moves without help.", ""} {
 		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
 		pagetest.Wait(t, ctx, pagetest.Player+`.won && !document.getElementById("win").hidden`)
 		if got := pagetest.Value[string](t, ctx, pagetest.TextOf("shared")); got != want {
 			t.Errorf("text below the buttons = %q, want %q", got, want)
 		}
-		if got := pagetest.Value[string](t, ctx, `((stamp) => stamp.role + " " + stamp.ariaLabel)(document.getElementById("stamp"))`); !strings.HasPrefix(got, "img Monday, 23 November · ") {
+		if got := pagetest.Value[string](t, ctx, `((stamp) => stamp.role + " " + stamp.ariaLabel)(document.getElementById("stamp"))`); !strings.HasPrefix(got, "img Monday, 23 November · ") || !strings.HasSuffix(got, " of 5 won · "+meaning) {
 			t.Errorf("role and name of the seal = %q", got)
 		}
 		pagetest.Wait(t, ctx, `/^Your best: \d+$/.test(document.querySelector("#doors [data-kind='tiles:3x3'] i[role=img]")?.ariaLabel)`)
+		pagetest.Wait(t, ctx, `document.querySelector("#doors [data-kind='tiles:3x3'] i").title === "`+meaning+`" && document.querySelector("#weeks i:has(svg)").title.endsWith("`+meaning+`")`)
 		pagetest.Open(t, ctx, address+"/?lang=en&day="+day+"&kind=gates")
 	}
+}
+
+// TestRedSealIsExplained wins the first puzzle with a hint. The card must say how to get a seal in gold.
+func TestRedSealIsExplained(t *testing.T) {
+	ctx, address := openTab(t, 320, 568)
+	pagetest.Open(t, ctx, address+"/?lang=zh&day=2026-11-23&kind=tiles:3x3")
+	pagetest.EvalInPlayer[bool](t, ctx, `p.hint().then(() => true)`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+	pagetest.Wait(t, ctx, pagetest.TextOf("shared")+` === "印章上的字是日期：11月23日星期一。不用提示走出最少步，就盖金印。"`)
+	pagetest.Wait(t, ctx, `document.getElementById("stamp").ariaLabel.endsWith(" · 红印：已解开")`)
 }
 
 // TestStillForReducedMotion checks that the GIF on the card of a win waits at its last frame, with a button that plays it.

@@ -3,7 +3,7 @@
 import { $, t, lang, pageLink, element } from "./text.js";
 import * as daily from "./daily.js";
 import { first } from "./doors.js";
-import { seal } from "./seal.js";
+import { label, seal } from "./seal.js";
 
 const FIRST_MONTH = "2026-01"; // month of the first daily puzzle
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -36,12 +36,12 @@ const weekdays = () => Array.from({ length: 7 }, (_, k) => element("b", new Date
 function dates(today) {
   const list = [], at = new Date(month);
   for (; at.toISOString().startsWith(month) && at.toISOString().slice(0, 10) <= today; at.setUTCDate(at.getUTCDate() + 1)) {
-    const day = at.toISOString().slice(0, 10), won = daily.winCount(day), a = element("a", at.getUTCDate());
+    const day = at.toISOString().slice(0, 10), known = daily.sealOf(day), a = element("a", at.getUTCDate());
     a.href = pageLink({ day, kind: first, lang });
-    a.ariaLabel = [daily.formatDay(day), ...(won ? [t("wonOf", { n: won })] : [])].join(" · ");
+    a.ariaLabel = a.title = [daily.formatDay(day), ...(known ? [t("wonOf", { n: known.won }), label(known)] : [])].join(" · ");
     if (day === today) a.ariaCurrent = "date";
     const mark = element("i");
-    if (won) mark.innerHTML = seal(day, daily.sealOf(day));
+    if (known) mark.innerHTML = seal(day, known);
     a.append(mark);
     list.push(a);
   }

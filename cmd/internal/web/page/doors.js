@@ -1,5 +1,5 @@
 // The doors: a row of the puzzles of a day, from the shortest to the longest.
-import { $, t, lang, pageLink } from "./text.js";
+import { $, t, lang, pageLink, loadLater } from "./text.js";
 import { solver } from "./solver.js";
 import * as daily from "./daily.js";
 
@@ -20,7 +20,8 @@ export function show() {
     mark.replaceChildren();
     if (!result) continue;
     Object.assign(mark, { role: "img", ariaLabel: t("best", { n: result.n }) });
-    import("./seal.js").then(({ seal }) => (mark.innerHTML = seal(day, { won: daily.winCount(day), gold: daily.isFewest(result) })));
+    const known = { won: daily.winCount(day), gold: daily.isFewest(result) };
+    loadLater("seal").then(({ label, seal }) => Object.assign(mark, { innerHTML: seal(day, known), title: label(known) }));
   }
   if (shown === day) return;
   shown = day;

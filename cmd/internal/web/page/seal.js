@@ -1,6 +1,11 @@
 // The seal of a day: a red square in the manner of a Chinese name seal, with the month and the day in
 // Chinese characters, and a mark for each of the five puzzles that is won.
 
+import { t } from "./text.js";
+
+// label returns the meaning of the colour of a seal. It needs the words that loadLater loads.
+export const label = ({ gold }) => t(gold ? "goldSeal" : "redSeal");
+
 // The strokes of the characters, on a grid of 10 x 10.
 const strokes = {
   一: "M1 5H9", 二: "M2 3H8M1 7.5H9", 三: "M2 2H8M3 5H7M1 8.5H9", 四: "M1 2H9V9H1zM4 2V5.5L3 7M6 2V6H7.5",

@@ -1,6 +1,6 @@
 // The statistics of the daily puzzles: numbers and the seals of four weeks. It is loaded on demand.
 import { $, t, element } from "./text.js";
-import { seal } from "./seal.js";
+import { label, seal } from "./seal.js";
 import * as daily from "./daily.js";
 
 const DAYS = 28;
@@ -36,7 +36,7 @@ export function show() {
     const known = daily.sealOf(day), cell = element("i");
     if (known) Object.assign(cell, { role: "img", innerHTML: seal(day, known) }); // named by its title
     cell.className = day < first ? "before" : known ? "" : "missed";
-    cell.title = [daily.formatDay(day), known && t("wonOf", { n: known.won })].filter(Boolean).join(" · ");
+    cell.title = [daily.formatDay(day), ...(known ? [t("wonOf", { n: known.won }), label(known)] : [])].join(" · ");
     return cell;
   });
   $("weeks").replaceChildren(...weeks);

@@ -2,7 +2,7 @@
 import { $, t, lang, element, button, loadLater, formatCount } from "./text.js";
 import { solver } from "./solver.js";
 import { download } from "./share.js";
-import { seal } from "./seal.js";
+import { label, seal } from "./seal.js";
 import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 import * as store from "./store.js";
@@ -28,7 +28,8 @@ export function show(next, both, animated) {
   $("next").hidden = daily.isDaily(puzzle) && !door;
   $("sharing").hidden = true;
   const { day } = daily.boardDay(); // the reader may open another day while the script is loading
-  const sealText = daily.isDaily(puzzle) && daily.results().length === 1 ? t("sealDate", { d: daily.formatDate(day) }) : "";
+  const isFirst = daily.isDaily(puzzle) && daily.results().length === 1;
+  const sealText = isFirst ? [t("sealDate", { d: daily.formatDate(day) }), t(daily.sealOf(day).gold ? "sealIsGold" : "sealIsRed")].join(lang.startsWith("zh") ? "" : " ") : "";
   $("shared").textContent = $("next").hidden ? t("allWon") : sealText;
   const focused = player.shadowRoot.activeElement;
   $("win").hidden = false;
@@ -58,9 +59,10 @@ function pressSeal(animated) {
   const { puzzle } = game.player, { day } = daily.boardDay(), stamp = $("stamp");
   stamp.hidden = !daily.isDaily(puzzle);
   if (stamp.hidden) return;
-  stamp.innerHTML = seal(day, daily.sealOf(day));
+  const known = daily.sealOf(day);
+  stamp.innerHTML = seal(day, known);
   stamp.role = "img";
-  stamp.ariaLabel = [daily.formatDay(day), t("wonOf", { n: daily.sealOf(day).won })].join(" · ");
+  stamp.ariaLabel = [daily.formatDay(day), t("wonOf", { n: known.won }), label(known)].join(" · ");
   const [right, lower] = freeCorner(game.player);
   stamp.style.setProperty("--x", right);
   stamp.style.setProperty("--y", lower);
