@@ -8,6 +8,17 @@ import (
 	"slidegif/cmd/internal/test/pagetest"
 )
 
+// TestDeadEnd makes moves from which the goal of Lunar Lockout cannot be reached. The hint must give the number of moves
+// to undo, and must not say that the puzzle has no solution.
+func TestDeadEnd(t *testing.T) {
+	ctx := openPage(t, 390, 664, "/?lang=en&puzzle=lunar-1")
+	pagetest.EvalInPlayer[bool](t, ctx, `p.requestSolution(true).then(() => (p.resume("XL GU", 2), p.hint())).then(() => true)`)
+	pagetest.Wait(t, ctx, `/^The goal is out of reach from here. Undo [12] slides?\.$/.test(document.querySelector("slide-player").bar.note.textContent)`)
+	if !pagetest.Value[bool](t, ctx, `document.getElementById("stuck").hidden`) {
+		t.Error("the page says that the puzzle has no solution")
+	}
+}
+
 // TestUnsolvableNote opens unsolvable puzzles on a phone and asks for a hint. The card with the reason must be
 // completely visible, and the player must not repeat the reason.
 func TestUnsolvableNote(t *testing.T) {

@@ -267,7 +267,7 @@ player.addEventListener("player-error", (e) => {
   if (error.name !== "AbortError") {
     e.preventDefault(); // the error is shown only once
     if (error.status === 422) unsolvable = error;
-    if (unsolvable && !fatal) showUnsolvable();
+    if (unsolvable === error && !fatal) showUnsolvable();
     else showError(error);
   }
   if (!fatal) return reveal();
