@@ -109,6 +109,45 @@ func TestReachableOnPhone(t *testing.T) {
 	}
 }
 
+// TestMapNextToBoard checks that the board, its buttons and the land of an open map are in the window together, and that none
+// covers another one, also when the map is opened again.
+func TestMapNextToBoard(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, size := range [][2]int64{{390, 664}, {320, 568}, {844, 390}, {667, 375}, {568, 320}, {820, 1180}} {
+		width, height := size[0], size[1]
+		pagetest.Do(t, ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+		pagetest.Open(t, ctx, address+"/?lang=en&puzzle=rush:rush-10")
+		pagetest.Do(t, ctx, pagetest.Evaluate(mapToggle+`.click()`))
+		pagetest.Wait(t, ctx, `globalThis.slideMap`)
+		pagetest.Do(t, ctx, pagetest.Evaluate(mapToggle+`.click()`), pagetest.Evaluate(mapToggle+`.click()`))
+		const rects = `[$(".frame"), $(".bar"), document.querySelector("#map .land")].map((e) => e.getBoundingClientRect())`
+		pagetest.Wait(t, ctx, `((at) => at && at.bottom <= innerHeight + 1)(document.querySelector("#map .land").getBoundingClientRect())`)
+		if got := pagetest.EvalInPlayer[string](t, ctx, `((all) => all.filter((r, i) => r.width < 100 || r.height < 40 || r.top < -1 || r.bottom > innerHeight + 1 || r.left < 0 || r.right > innerWidth ||
+			all.slice(0, i).some((q) => q.left < r.right && r.left < q.right && q.top < r.bottom && r.top < q.bottom)).map(({ x, y, width, height }) => [x, y, width, height].join(" ")).join("; "))(`+rects+`)`); got != "" {
+			t.Errorf("%d x %d pixels: outside the window or covered: %s", width, height, got)
+		}
+		pagetest.CheckFitsWidth(t, ctx)
+		pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.clear()`))
+	}
+}
+
+// TestWinSideways checks that the card of a win is next to the board on a phone turned sideways, so that the page does not
+// scroll.
+func TestWinSideways(t *testing.T) {
+	ctx, address := openTab(t, 844, 390, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, kind := range []string{"rush", "klotski", "tiles:3x3"} {
+		pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-24&kind="+kind)
+		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+		pagetest.Wait(t, ctx, `((r) => r.height > 0 && r.top >= 0 && r.bottom <= innerHeight + 1)(document.getElementById("send").getBoundingClientRect())`)
+		if y := pagetest.Value[float64](t, ctx, `scrollY`); y != 0 {
+			t.Errorf("%s: the page has scrolled by %v pixels, want 0", kind, y)
+		}
+		if !pagetest.EvalInPlayer[bool](t, ctx, `((board, card) => card.left > board.right && card.right <= innerWidth && card.top < board.bottom)($(".frame").getBoundingClientRect(), document.getElementById("win").getBoundingClientRect())`) {
+			t.Errorf("%s: the card is not next to the board", kind)
+		}
+	}
+}
+
 // TestNoCutNames checks that phones of all widths, upright or sideways, cut or stack no name of a door or button.
 func TestNoCutNames(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)

@@ -11,6 +11,15 @@ export const styled = loadStyle("game.css");
 const picture = $("outcome"), field = $("kept").querySelector("textarea"), [copyButton, importButton] = $("kept").querySelectorAll("button");
 let game = {}; // {player, puzzle, moves, text, line, won, look, showError, applyScheme, openMap}; line is in the notation of the player
 
+// The places of the seal, the card and the map depend on the board and the controls.
+const parts = [$("play"), ...["frame", "controls"].map((name) => $("player").shadowRoot.querySelector(`.${name}`))];
+const observer = new ResizeObserver(() => {
+  const [play, frame, controls] = parts.map((e) => e.getBoundingClientRect());
+  const lengths = { left: frame.left - play.left, frame: frame.width, height: frame.height, controls: controls.height };
+  for (const [name, length] of Object.entries(lengths)) $("board").style.setProperty(`--${name}`, `${length}px`);
+});
+for (const part of parts) observer.observe(part);
+
 // formatMoves returns moves in the notation of the solver.
 const formatMoves = ({ rows, motion, pieces }, moves) => (rows
   ? moves.map((move) => move.path.repeat(move.pieces.length)).join("")

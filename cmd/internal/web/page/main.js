@@ -485,14 +485,13 @@ addEventListener("drop", (e) => {
 });
 $("share").addEventListener("toggle", () => loadLater("share").then((share) => share.init(showError, player, lookKeys)), { once: true });
 
-// The map is loaded when it is opened for the first time. The choice is kept. A map that the reader opens scrolls into view.
+// The map is loaded when it is opened for the first time. The choice is kept.
 const mapToggle = button(t("map"), () => openMap());
 async function openMap(open = $("map").hidden, isKept) {
   store.write("map", open);
   mapToggle.ariaPressed = open;
   $("map").hidden = !open;
-  if (open && !isKept) $("map").scrollIntoView({ block: "nearest" });
-  if (open) (await loadLater("map")).open(player, thisGame);
+  if (open) (await loadLater("map")).open(player, thisGame, isKept);
 }
 mapToggle.hidden = !solver.map;
 player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.controls>.bar{gap:2px;margin-inline:-8px}.bar button{min-width:38px}.controls .bar [data-do=redo]{display:block}}@container(max-width:330px){.swap{font-size:.92em}}"));

@@ -29,8 +29,8 @@ let back = null; // game {line, at} to which the player returns from an analysis
 const PASS = "A"; // the letter of the pass, on the map and on its board
 const number = (n) => n.toLocaleString(lang);
 
-// open shows the map of the puzzle of a player.
-export function open(of, thisGame) {
+// open shows the map of the puzzle of a player. A map that the reader opens scrolls into view.
+export function open(of, thisGame, isKept) {
   game = thisGame;
   if (!player) {
     player = of;
@@ -41,6 +41,7 @@ export function open(of, thisGame) {
   }
   moveToCard();
   load();
+  if (!isKept) land.scrollIntoView({ block: "nearest" });
 }
 
 // load requests the map of the displayed puzzle.

@@ -66,10 +66,6 @@ function pressSeal(animated) {
   const [right, lower] = freeCorner(game.player);
   stamp.style.setProperty("--x", right);
   stamp.style.setProperty("--y", lower);
-  const { width, height, left } = game.player.shadowRoot.querySelector(".frame").getBoundingClientRect();
-  stamp.style.setProperty("--height", `${height}px`);
-  stamp.style.setProperty("--frame", `${width}px`);
-  stamp.style.setProperty("--left", `${left - $("play").getBoundingClientRect().left}px`);
   stamp.classList.toggle("pressed", !!animated);
   if (animated && store.read("feel")) import("./feel.js").then(({ clickFeedback }) => clickFeedback());
 }
