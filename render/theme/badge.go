@@ -49,7 +49,8 @@ func (t Theme) drawCarLabel(d *Drawing, s Scene, i int, roof [2]float64, plate, 
 		return err
 	}
 	px := float64(s.Cell)
-	d.flat(disc(roof[0], roof[1], px*.2), plate)
-	d.text(layoutLines(f, []string{p.Label}, 0, 0).placed(roof[0], roof[1], px*.3), ink)
+	size := max(float64(px*.3), min(s.Legible, float64(px*.45)))
+	d.flat(disc(roof[0], roof[1], float64(size*2/3)), plate)
+	d.text(layoutLines(f, []string{p.Label}, 0, 0).placed(roof[0], roof[1], size), ink)
 	return nil
 }

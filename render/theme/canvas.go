@@ -44,7 +44,7 @@ func (d Design) DrawSurroundings(to Canvas, p scene.Picture) error {
 	if p.Goal.Empty() {
 		return nil
 	}
-	drawing, size, err := d.DrawGoal(p.GoalCell)
+	drawing, size, err := d.DrawGoal(p.GoalCell, 0)
 	if err == nil {
 		to.DrawShapes(drawing, size, p.Goal.Min)
 	}
@@ -57,7 +57,7 @@ func (d Design) DrawSheet(ctx context.Context, to Canvas, c scene.Sheet, content
 	for k, line := range content.Lines {
 		box, _ := c.Heading(k, image.Point{})
 		if c.GoalCell > 0 && (title != "" || line.Explain == nil) {
-			drawing, size, err := d.DrawGoal(c.GoalCell)
+			drawing, size, err := d.DrawGoal(c.GoalCell, 0)
 			if err != nil {
 				return err
 			}

@@ -183,13 +183,14 @@ func (d Design) PieceName(i int) string {
 	return d.Theme.blockName(p)
 }
 
-// DrawGoal draws the goal. The cell parameter is the cell size in pixels. The results are the
-// drawing and the size of the drawing.
-func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
+// DrawGoal draws the goal. The cell parameter is the cell size in pixels, and legible the value of Scene.Legible. The
+// results are the drawing and the size of the drawing.
+func (d Design) DrawGoal(cell int, legible float64) (Drawing, image.Point, error) {
 	s, err := d.Scene(scene.Geometry{Cell: cell})
 	if err != nil {
 		return nil, image.Point{}, err
 	}
+	s.Legible = legible
 	drawing, size := d.Theme.Goal(s, cell)
 	return drawing, size, nil
 }

@@ -55,7 +55,8 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	return chooseFont(p.Label, s.Font, names...)
 }
 
-// maxLabelSize returns the maximum font size of a label. The maximum prevents labels from filling large pieces.
+// maxLabelSize returns the maximum font size of a label. The maximum prevents labels from filling large pieces. Labels
+// that would be illegible may fill their piece.
 func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	n := len([]rune(label))
 	// Words have this share even on large pieces, because larger words would fill a row of cells.
@@ -68,7 +69,7 @@ func (s Scene) maxLabelSize(label string, w, h float64) float64 {
 	case !wide && !isHan(label) && n > 3:
 		share = .34
 	}
-	return share * float64(s.Cell)
+	return max(float64(share*float64(s.Cell)), s.Legible)
 }
 
 // labelArea returns the rectangle inside the cells of p that has room for the largest label, excluding padding. If

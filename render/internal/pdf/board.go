@@ -111,12 +111,13 @@ func (d *document) formsAt(s *boardForms, scale float64) *pieceForms {
 	return f
 }
 
-// goal returns a form that shows the goal. If the board already shows the goal, the form is empty.
-func (d *document) goal(design theme.Design) (form, error) {
+// goal returns a form that shows the goal, with text of at least the given size in form units. If the board already
+// shows the goal, the form is empty.
+func (d *document) goal(design theme.Design, legible float64) (form, error) {
 	if !scene.ShowsGoal(design.Board) {
 		return form{}, nil
 	}
-	drawing, size, err := design.DrawGoal(cellUnits)
+	drawing, size, err := design.DrawGoal(cellUnits, legible)
 	if err != nil {
 		return form{}, err
 	}
@@ -130,11 +131,16 @@ func (d *document) placeScaled(p form, cell int, align float64, box image.Rectan
 	if p.Template == nil {
 		return 0
 	}
-	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
+	scale := p.scale(cell, box)
 	width := float64(scale * float64(p.size.X))
 	left := float64(box.Min.X) + float64((float64(box.Dx())-width)*align)
 	d.placeForm(p, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
 	return int(width)
+}
+
+// scale returns the scale at which placeScaled draws a form.
+func (p form) scale(cell int, box image.Rectangle) float64 {
+	return min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
 }
 
 func (s *boardForms) height(width int) int {

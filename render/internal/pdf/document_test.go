@@ -18,6 +18,7 @@ import (
 	"slidegif/render/scene"
 	"slidegif/render/test/rendertest"
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // design is the design of the documents in these tests.
@@ -201,11 +202,7 @@ func TestLegible(t *testing.T) {
 		if _, err := (Sheet{ID: "a", Design: d, Lines: []scene.Line{line}, Titles: []string{""}, Columns: columns}).Write(t.Context(), &b); err != nil {
 			t.Fatal(err)
 		}
-		for _, size := range regexp.MustCompile(`/F\w+ ([0-9.]+) Tf`).FindAllStringSubmatch(strings.Join(checkObjects(t, b.Bytes()), ""), -1) {
-			if points, _ := strconv.ParseFloat(size[1], 64); points < minText-.01 {
-				t.Errorf("%d columns: text of %s points", columns, size[1])
-			}
-		}
+		checkLegible(t, b.Bytes())
 		command := exec.Command(pdftotext, "-", "-")
 		command.Stdin = &b
 		out, err := command.Output()
@@ -216,4 +213,44 @@ func TestLegible(t *testing.T) {
 			t.Errorf("%d columns: no %q in %q", columns, want, text)
 		}
 	}
+}
+
+// checkLegible checks that the text of a document has at least 6 points.
+func checkLegible(t *testing.T, data []byte) {
+	t.Helper()
+	for _, size := range regexp.MustCompile(`/F\w+ ([0-9.]+) Tf`).FindAllStringSubmatch(strings.Join(checkObjects(t, data), ""), -1) {
+		if points, _ := strconv.ParseFloat(size[1], 64); points < minText-.01 {
+			t.Errorf("text of %s points", size[1])
+		}
+	}
+}
+
+// TestLegibleWorksheet checks that long names, small goals, and the letters of cars in long solutions are legible.
+func TestLegibleWorksheet(t *testing.T) {
+	cars, tray := design(), design()
+	cars.Board = rendertest.Board("A0aaab/A0cc0b/ddee0b/f0ggg0/f000hh/iijj0k")
+	for i := range cars.Board.Pieces {
+		p := &cars.Board.Pieces[i]
+		p.Role, p.Label, p.Axes = board.Car, p.Name, board.Horizontal
+		if len(p.Cells) > 1 && p.Cells[1].X == 0 {
+			p.Axes = board.Vertical
+		}
+	}
+	tray.Board = rendertest.Board("x0aab/xccdd/00eef")
+	target := tray.Board.Pieces[0]
+	target.At = board.Point{X: 4}
+	tray.Board.Goal = []board.Piece{target}
+	s := Worksheet{Design: cars, Title: "T", PerPage: 12, Solutions: true, ShowLengths: true}
+	for i := range 12 {
+		e := WorksheetItem{Design: tray, Name: "Sword Across the Saddle", Length: "Best known: 81 moves"}
+		if i > 9 {
+			e.Design, e.Moves = cars, rendertest.RandomMoves(cars.Board, maxTextMoves+1, uint64(i))
+		}
+		s.Items = append(s.Items, e)
+	}
+	var b bytes.Buffer
+	if _, err := s.Write(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	checkLegible(t, b.Bytes())
 }

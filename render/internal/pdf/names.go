@@ -37,8 +37,8 @@ func Named(b board.Board) board.Board {
 	return b
 }
 
-// hasNames reports whether the pieces that move have different texts on the board.
-func (e WorksheetItem) hasNames() bool {
+// namesPieces reports whether the pieces that move have different texts on the board.
+func (e WorksheetItem) namesPieces() bool {
 	count := map[string]int{}
 	for i := range e.Design.Board.Pieces {
 		count[e.Design.PieceName(i)]++

@@ -49,7 +49,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	goal, err := d.goal(s.Design)
+	goal, err := d.goal(s.Design, 0)
 	if err != nil {
 		return 0, err
 	}

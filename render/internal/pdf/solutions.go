@@ -65,7 +65,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			err = p.printBoards(ctx, i, forms[i])
 		case s.Booklet:
 			p.printMoves(i)
-		case len(e.Moves) <= maxTextMoves && e.hasNames():
+		case len(e.Moves) <= maxTextMoves && e.namesPieces():
 			p.printShort(i, forms[i])
 		default:
 			err = p.printLong(ctx, i, forms[i])
@@ -164,7 +164,7 @@ func (p *solutionPrinter) wrap(words []string, size float64, width int) (lines [
 // printLong prints the moves of puzzle i as text, next to boards that show some of the positions.
 func (p *solutionPrinter) printLong(ctx context.Context, i int, forms *boardForms) error {
 	e := p.sheet.Items[i]
-	if !e.hasNames() {
+	if !e.namesPieces() {
 		var err error
 		e.Design = inNotation(e.Design)
 		if forms, err = p.newForms(ctx, e.Design, false); err != nil {

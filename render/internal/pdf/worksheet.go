@@ -83,6 +83,8 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	nameSize := 0.0
 	if s.Booklet {
 		s.contents(d, perPage)
+	}
+	if s.hasNames() {
 		nameSize = s.fitNames(d, forms, slots[0])
 	}
 	for k, items := range pagesOf {
@@ -163,21 +165,25 @@ func (s Worksheet) Number(i int) string {
 // itemLine is the height of the first line above a puzzle.
 const itemLine = 90
 
-// itemHeading returns the height of the heading above a puzzle. In a booklet, names have a line of their own.
+// hasNames reports whether any puzzle has a name.
+func (s Worksheet) hasNames() bool {
+	return slices.ContainsFunc(s.Items, func(e WorksheetItem) bool { return e.Name != "" })
+}
+
+// itemHeading returns the height of the heading above a puzzle. Names have a line of their own.
 func (s Worksheet) itemHeading() int {
-	if s.Booklet {
+	if s.hasNames() {
 		return itemLine + nameLine
 	}
 	return itemLine
 }
 
-// drawItem draws the puzzle with index i into a slot of the page. In a booklet, the name of the puzzle has the font
-// size nameSize.
+// drawItem draws the puzzle with index i into a slot of the page. The name of the puzzle has the font size nameSize.
 func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle, nameSize float64) error {
 	words := words.In(s.Lang)
 	room := slot
 	room.Min.Y += s.itemHeading()
-	goal, err := d.goal(e.Design)
+	goal, err := d.goal(e.Design, 0)
 	if err != nil {
 		return err
 	}
@@ -194,7 +200,13 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
 		d.text(words.Goal(), text, theme.Middle, 36, gray)
 		beside.Min.Y += 60
-		d.placeScaled(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
+		cell := box.Dx() / e.Design.Board.W
+		if legible := minText / unit / goal.scale(cell, beside); smallestText(goal) < legible {
+			if goal, err = d.goal(e.Design, legible); err != nil {
+				return err
+			}
+		}
+		d.placeScaled(goal, cell, theme.Middle, beside)
 		line.Max.X = slot.Max.X
 	}
 	length := 0 // width of the text about the solution
@@ -211,11 +223,7 @@ func (s Worksheet) drawItem(d *document, forms *boardForms, e WorksheetItem, i i
 		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
 		left.Min.X += d.width(words.Robot(e.Robot), 36) + 30
 	}
-	if s.Booklet {
-		d.text(e.Name, image.Rect(box.Min.X, line.Max.Y, slot.Max.X, line.Max.Y+nameLine), theme.Left, nameSize, black)
-	} else if left.Dx() > itemLine { // in a narrower space, the name would be too small to read
-		d.text(e.Name, left, theme.Left, 32, black)
-	}
+	d.text(e.Name, image.Rect(box.Min.X, line.Max.Y, slot.Max.X, line.Max.Y+nameLine), theme.Left, nameSize, black)
 	return nil
 }
 
