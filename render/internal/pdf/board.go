@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"reflect"
 	"slices"
 
 	"slidegif/render/scene"
@@ -61,7 +60,7 @@ func (d *document) drawForms(ctx context.Context, s *boardForms, legible float64
 	drawn := s.scene
 	drawn.Legible = legible
 	create := func(drawing theme.Drawing, size image.Point, usual func() form) (form, error) {
-		if legible > 0 && reflect.DeepEqual(textsOf(drawing), usual().texts) {
+		if legible > 0 && slices.EqualFunc(textsOf(drawing), usual().texts, sameText) {
 			return usual(), nil
 		}
 		form, err := d.form(drawing, size)
@@ -81,6 +80,10 @@ func (d *document) drawForms(ctx context.Context, s *boardForms, legible float64
 		return err
 	})
 }
+
+// sameText reports whether two texts of drawings are equal. It keeps package reflect's comparison, 20 KB, out of the
+// program.
+func sameText(a, b theme.Shape) bool { return a.Fill == b.Fill && slices.Equal(a.Glyphs, b.Glyphs) }
 
 // smallestText returns the smallest font size of a form, in form units.
 func smallestText(f form) float64 {
