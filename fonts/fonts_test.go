@@ -12,10 +12,10 @@ func TestEmbeddedFontsAreComplete(t *testing.T) {
 	read := func(path string) string {
 		return strings.ReplaceAll(string(filetest.Read(t, path)), "\n", "")
 	}
-	labels, titles := read("labels.txt"), read("titles.txt")
+	labels, titles, brush := read("labels.txt"), read("titles.txt"), read("brush.txt")
 	latin, _, _ := strings.Cut(labels, "曹")
 	for name, want := range map[string]string{
-		Sans: labels + titles, Kai: labels + titles, Serif: labels, Text: latin,
+		Sans: labels + titles, Kai: labels + titles + brush, Serif: labels, Text: latin,
 	} {
 		f, err := Open(name)
 		if err != nil {

@@ -18,7 +18,7 @@ subset() {
 	shift 2
 	cat "$@" | tr -d '\n' >chars.tmp
 	pyftsubset "$in" --text-file=chars.tmp --output-file="$out" --no-hinting \
-		--layout-features='' --glyph-names --notdef-outline --name-IDs='0,1,2,3,4,5,6,13,14' \
+		--layout-features='' --notdef-outline --name-IDs='0,1,2,3,4,5,6,13,14' \
 		--drop-tables+=GPOS,GSUB,GDEF,BASE,VORG,vhea,vmtx ${number:+--font-number=$number}
 	rm chars.tmp
 }
@@ -29,7 +29,7 @@ number=2 subset "$noto/NotoSerifCJK-Black.ttc" serif.otf labels.txt
 head -n 2 labels.txt >latin.tmp
 number=2 subset "$noto/NotoSansCJK-Bold.ttc" text.otf latin.tmp
 rm latin.tmp
-number='' subset "$kai/LXGWWenKai-Bold.ttf" kai.ttf labels.txt titles.txt
+number='' subset "$kai/LXGWWenKai-Bold.ttf" kai.ttf labels.txt titles.txt brush.txt
 
 # The licence reserves the names "LXGW" and "霞鹜" for the original.
 /usr/bin/python3 rename.py kai.ttf "Slidegif Kai"

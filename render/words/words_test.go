@@ -12,6 +12,7 @@ import (
 	"slidegif/fonts"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
+	"slidegif/solve/catalog"
 	"slidegif/solve/language"
 	"slidegif/solve/test/filetest"
 )
@@ -102,7 +103,8 @@ func TestNumbersTranslated(t *testing.T) {
 	}
 }
 
-// TestKaiGlyphs checks that the brush font has the characters of picture texts.
+// TestKaiGlyphs checks that the brush font has the characters of picture texts, and of the names of kinds and puzzles.
+// The font lacks many characters in the traditional names of klotski layouts, which are large.
 func TestKaiGlyphs(t *testing.T) {
 	f, err := fonts.Open(fonts.Kai)
 	if err != nil {
@@ -112,6 +114,21 @@ func TestKaiGlyphs(t *testing.T) {
 		for _, table := range []map[string]string{In("en").table, In("zh").table, In("zh-Hant").table} {
 			if r, missing := f.Missing(table[key]); missing {
 				t.Errorf("Kai font lacks %q of %q", r, table[key])
+			}
+		}
+	}
+	for _, k := range catalog.Kinds {
+		for _, lang := range []string{"zh", "zh-Hant"} {
+			names := []string{k.Heading.In(lang)}
+			if k.Layouts != nil && !(k.Name == "klotski" && lang == "zh-Hant") {
+				for _, l := range k.Layouts() {
+					names = append(names, board.Board{Name: l.Name, Slug: l.Slug}.NameIn(lang))
+				}
+			}
+			for _, name := range names {
+				if r, missing := f.Missing(name); missing {
+					t.Errorf("Kai font lacks %q of %s", r, name)
+				}
 			}
 		}
 	}
