@@ -148,6 +148,27 @@ func TestWinSideways(t *testing.T) {
 	}
 }
 
+// TestPauseNextToPicture checks that the button that pauses the picture of a game covers no more than a corner of the picture, and
+// is large enough for a finger.
+func TestPauseNextToPicture(t *testing.T) {
+	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	for _, kind := range []string{"rush", "klotski", "tiles:3x3"} {
+		pagetest.Open(t, ctx, address+"/?lang=en&day=2026-11-24&kind="+kind)
+		pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.SolveShortest, chromedp.EvalAwaitPromise))
+		pagetest.Wait(t, ctx, `document.querySelector("#own .toggle:not([hidden])") && document.querySelector("#own img").naturalWidth`)
+		if got := pagetest.Value[float64](t, ctx, `((img, button) => {
+			const { x, y, width, height } = img.getBoundingClientRect(), scale = Math.min(width / img.naturalWidth, height / img.naturalHeight);
+			const right = x + img.naturalWidth * scale, bottom = y + img.naturalHeight * scale;
+			return Math.max(0, right - button.left) * Math.max(0, bottom - button.top) / ((right - x) * (bottom - y));
+		})(document.querySelector("#own img"), document.querySelector("#own .toggle").getBoundingClientRect())`); got > .01 {
+			t.Errorf("%s: the button covers %.1f %% of the picture, want at most 1 %%", kind, 100*got)
+		}
+		if !pagetest.Value[bool](t, ctx, `((r) => [[-4, -4], [26, 26]].every(([x, y]) => document.elementFromPoint(r.x + x, r.y + y)?.className === "toggle"))(document.querySelector("#own .toggle").getBoundingClientRect())`) {
+			t.Errorf("%s: the button is too small for a finger", kind)
+		}
+	}
+}
+
 // TestNoCutNames checks that phones of all widths, upright or sideways, cut or stack no name of a door or button.
 func TestNoCutNames(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
