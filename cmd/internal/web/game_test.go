@@ -80,7 +80,7 @@ func TestKnownOptimum(t *testing.T) {
 }
 
 // TestPressPiece checks that Enter, Space and a click without a pointer act like a tap: they move a
-// piece or select it for the arrow keys. The page does not scroll.
+// piece or select it for the arrow keys. The page does not scroll. A tap shows no focus ring around the board.
 func TestPressPiece(t *testing.T) {
 	ctx, url := openTab(t, 500, 500)
 	focus := pagetest.Evaluate(pagetest.Player + `.stage.groups[7].focus({ preventScroll: true })`)
@@ -99,6 +99,13 @@ func TestPressPiece(t *testing.T) {
 		if now := pagetest.Value[float64](t, ctx, "scrollY"); now != top || pagetest.Value[bool](t, ctx, "!!window.scrolls") {
 			t.Errorf("%s scrolls the page from %v to %v or is not prevented", name, top, now)
 		}
+	}
+	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/456/708")
+	at := pagetest.EvalInPlayer[[2]float64](t, ctx, `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(p.stage.groups[7].getBoundingClientRect())`)
+	pagetest.Do(t, ctx, pagetest.Touch([][2]float64{at, at}))
+	pagetest.Wait(t, ctx, pagetest.Player+`.won`)
+	if pagetest.Value[bool](t, ctx, pagetest.Player+`.matches(":focus-visible")`) {
+		t.Error("a tap shows a focus ring around the board")
 	}
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=klotski:x.../..../..../...a:...x/..../..../....&metric=step")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.Player+`.stage.groups[1].focus()`), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.ArrowUp), pagetest.PressSpace(), chromedp.KeyEvent(kb.ArrowLeft))

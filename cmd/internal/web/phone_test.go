@@ -27,12 +27,20 @@ const outside = `["frame", "count", "note", "bar"].filter((part) => {
 }).join()`
 
 // TestFitsPhone checks that board, count, note and buttons are visible on a phone with the bars of its browser, for each
-// kind. The first hint marks the pieces of a region. Before the first move, the task replaces the count.
+// kind, also in a small window. The first hint marks the pieces of a region. Before the first move, the task replaces
+// the count.
 func TestFitsPhone(t *testing.T) {
 	ctx, address := openTab(t, 390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	for _, k := range catalog.Kinds {
 		pagetest.Open(t, ctx, address+"/?lang=en&puzzle="+url.QueryEscape(k.Example))
 		pagetest.Wait(t, ctx, pagetest.Player+`.optimum?.exact`)
+		for _, size := range [][2]int64{{320, 470}, {390, 664}} {
+			pagetest.Do(t, ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
+			if got := pagetest.EvalInPlayer[string](t, ctx, outside); got != "" {
+				t.Errorf("%s, %d x %d pixels: not visible: %s", k.Name, size[0], size[1], got)
+			}
+		}
 		if !pagetest.EvalInPlayer[bool](t, ctx, `((brief) => brief.checkVisibility() && getComputedStyle($(".count")).visibility === "hidden" && brief.textContent.includes(p.puzzle.task) && brief.scrollHeight <= brief.clientHeight)($(".brief"))`) {
 			t.Errorf("%s: the task is not shown instead of the count", k.Name)
 		}

@@ -372,8 +372,9 @@ export class SlidePlayer extends HTMLElement {
     if (!this.solutionRequested) this.requestSolution(true);
   }
 
-  tap(i) {
-    this.focus({ preventScroll: true });
+  // tap moves or selects a piece. focusVisible is false for a pointer, so that the player gets no ring.
+  tap(i, focusVisible = true) {
+    this.focus({ preventScroll: true, focusVisible });
     if (this.mode === "watch") return this.act("play");
     if (i < 0 || !this.canDrag("key")) return;
     const at = this.position();

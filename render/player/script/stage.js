@@ -8,7 +8,7 @@ const REACH = 22; // pixels; maximum distance between a touch and the centre of 
 
 export class Stage {
   // The controller handles actions on the board: canDrag(pointerType) reports whether pieces can be
-  // dragged, applyMove(route) is called after a drag, and tap(piece) after a tap.
+  // dragged, applyMove(route) is called after a drag, and tap(piece, focusVisible) after a tap.
   constructor(svg, rules, controller) {
     Object.assign(this, { svg, rules, controller });
     const { origin, cell, pieces } = rules.puzzle;
@@ -175,7 +175,7 @@ export class Stage {
     const end = ({ type }) => {
       ends.abort();
       if (drag) drag.setHeld(false);
-      if (!moved && type === "pointerup") this.controller.tap(i);
+      if (!moved && type === "pointerup") this.controller.tap(i, false);
       else if (drag) drag.release(type);
     };
     on("pointerup", end);

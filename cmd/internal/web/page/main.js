@@ -6,7 +6,7 @@ import * as gallery from "./gallery.js";
 import * as daily from "./daily.js";
 import * as doors from "./doors.js";
 
-const player = $("player");
+const player = $("player"), mapToggle = button(t("map"), () => openMap());
 // The page scrolls to the board when the text in the form has been read, before the new board is shown.
 player.solver = { ...solver, async draw(id, ...look) {
   const drawn = await solver.draw(id, ...look);
@@ -112,7 +112,6 @@ function onReady() {
   if (daily.isDaily(puzzle) || new URLSearchParams(location.search).get("puzzle") === requestedID) classList.remove("other");
   if (classList.contains("other")) return; // the puzzle of the page is hidden
   player.hidden = $("share").hidden = false;
-  $("teach").hidden = !puzzle.rows;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
@@ -134,6 +133,8 @@ function onReady() {
   if (currentGame !== gameKey()) {
     unsolvable = null;
     $("stuck").hidden = true;
+    $("teach").hidden = !puzzle.rows;
+    mapToggle.hidden = !solver.map;
     hideWin();
   }
   if (!player.optimum && !unsolvable) player.requestSolution(true).then(showInfo); // reports an unsolvable puzzle without being asked
@@ -173,10 +174,13 @@ $("teach").addEventListener("click", async () => {
 });
 
 let unsolvable = null; // error with the proof that there is no solution
-const showUnsolvable = () => loadLater("stuck").then((stuck) => stuck.show(player, unsolvable, play, () => {
-  $("making").open = true;
-  $("making").scrollIntoView();
-}));
+function showUnsolvable() {
+  if (!player.optimum) mapToggle.hidden = $("teach").hidden = true; // there is no way to show, also not from the start
+  loadLater("stuck").then((stuck) => stuck.show(player, unsolvable, play, () => {
+    $("making").open = true;
+    $("making").scrollIntoView();
+  }));
+}
 
 // resume restores an unfinished game, unless the URL contains moves.
 let currentGame = "", isResuming = false, resumed = false; // resumed is true until the next move
@@ -486,14 +490,12 @@ addEventListener("drop", (e) => {
 $("share").addEventListener("toggle", () => loadLater("share").then((share) => share.init(showError, player, lookKeys)), { once: true });
 
 // The map is loaded when it is opened for the first time. The choice is kept.
-const mapToggle = button(t("map"), () => openMap());
 async function openMap(open = $("map").hidden, isKept) {
   store.write("map", open);
   mapToggle.ariaPressed = open;
   $("map").hidden = !open;
   if (open) (await loadLater("map")).open(player, thisGame, isKept);
 }
-mapToggle.hidden = !solver.map;
 player.shadowRoot.querySelector(".swap").after(mapToggle, element("style", ":host([covered]) .extra{display:none}.controls{container-type:inline-size;min-width:min(100%,19rem)}@container(max-width:390px){.bar button{padding:0 .1em!important}}@container(max-width:356px){.controls>.bar{gap:2px;margin-inline:-8px}.bar button{min-width:38px}.controls .bar [data-do=redo]{display:block}}@container(max-width:330px){.swap{font-size:.92em}}"));
 if (store.read("map") && solver.map) openMap(true, true);
 $("map").className = "";

@@ -2,7 +2,7 @@
 import { $, element } from "./text.js";
 
 const settings = $("settings"), header = settings.parentNode, player = $("player"), row = player.shadowRoot.querySelector(".extra");
-const phone = matchMedia("(max-width: 34rem) and (min-height: 30.01rem), (max-height: 30rem) and (max-width: 70rem) and (orientation: landscape)");
+const phone = matchMedia("(max-width: 34rem), (max-height: 30rem) and (max-width: 70rem) and (orientation: landscape)");
 row.append(Object.assign(element("slot"), { name: (settings.slot = settings.id) }));
 phone.addEventListener("change", place);
 place();
