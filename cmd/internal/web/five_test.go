@@ -26,6 +26,20 @@ func TestFive(t *testing.T) {
 	pagetest.CheckFive(t, ctx, pagetest.Site{URL: url}, "2026-11-23")
 }
 
+// TestDamagedDays checks that invalid stored results do not stop the scripts of the page.
+func TestDamagedDays(t *testing.T) {
+	ctx, url := openTab(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/?lang=en")
+	for days, want := range map[string]int{`{"2026-11-28":null}`: 0, `{"2026-11-28":{},"2026-11-27":{"n":30,"fewest":30}}`: 1, `[null]`: 0, `7`: 0, `"x"`: 0, `{`: 0} {
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`localStorage.setItem("days", %q)`, days)))
+		pagetest.Open(t, ctx, url+"/?lang=en")
+		got := pagetest.Value[int](t, ctx, `import("./assets/daily.js").then((daily) => daily.results().filter((result) => daily.isFewest(result)).length + (daily.sealOf("2026-11-28") ? 100 : 0))`)
+		if got != want {
+			t.Errorf("days %s: %d results, want %d", days, got, want)
+		}
+	}
+}
+
 // openFive opens a door of a day on which all five puzzles are won. No game of that day is stored.
 func openFive(t *testing.T, day, kind string) context.Context {
 	t.Helper()

@@ -42,10 +42,9 @@ func newJob(p pipeline.Puzzle, f document.Format, par params, l guard.Limits) (j
 	return j, err
 }
 
-// handlePuzzle returns the handler for /solve.EXT, /embed and /player.json. The path /embed returns the player
-// as a page for an <iframe>, and /player.json returns the data for a <slide-player>. The puzzle is an ID or a
-// file and may include moves. The paths /embed and /player.json succeed without a solution if the search hits a
-// limit.
+// handlePuzzle returns the handler for /solve.EXT, /player.json and /embed without the key daily. The path /player.json
+// returns the data for a <slide-player>. The puzzle is an ID or a file and may include moves. The paths /embed and
+// /player.json succeed without a solution if the search hits a limit.
 func (s *Server) handlePuzzle(f document.Format) func(context.Context, request) (response, error) {
 	return func(ctx context.Context, req request) (response, error) {
 		j, err := s.readJob(ctx, req, f)

@@ -27,7 +27,7 @@ type operation struct {
 // omitted.
 func operations() map[string]operation {
 	all := map[string]operation{
-		"/embed":        {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), document.ServedPlayer.Keys(), "", document.HTMLType, ""},
+		"/embed":        {"The player as a page for an <iframe>.", embedKeys(), document.ServedPlayer.Keys(), "", document.HTMLType, ""},
 		"/oembed":       {"oEmbed response for a page of this server (see oembed.com).", []string{"url"}, nil, "", document.JSONType, "Any"},
 		"/picture.json": {"The puzzle in a screenshot.", nil, nil, "Picture", document.JSONType, "Reading"},
 		"/":             {"The page.", nil, nil, "", document.HTMLType, ""},
@@ -66,6 +66,7 @@ var keyDocs = map[string]keyDoc{
 	"kind":     {"kind of puzzle, optionally with a size", "tiles:2x3", nil},
 	"length":   {"length of a shortest solution in moves: 20, 20-30, hardest or any", "", nil},
 	"perfect":  {"on: only klotski, rush or gates with exactly one shortest solution, for which every piece is needed", "", onOff},
+	"daily":    {"kind of puzzle: the puzzle of the reader's date, in place of the key puzzle", "", nil},
 	"day":      {"date from 2026-01-01 to today, in UTC", "2026-01-02", nil},
 	"metric":   {schema.MetricDoc(false), "", schema.MetricNames()},
 	"url":      {"URL of a page on this server", "", nil},

@@ -12,7 +12,6 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render/player"
 )
 
 // A route describes how to serve requests for one path. Exactly one of the fields serve and handle is set.
@@ -44,7 +43,7 @@ func (s *Server) newRoutes() map[string]route {
 	maps.Copy(page, sameOrigin)
 	all := map[string]route{
 		"/":              {handle: s.handlePage, compress: true, noSearch: true, header: page, cacheControl: revalidate, fill: fillPage},
-		"/embed":         {handle: s.handlePuzzle(document.ServedPlayer), compress: true, header: http.Header{"Content-Security-Policy": {player.ContentSecurityPolicy()}}, cacheControl: oneHour},
+		"/embed":         {handle: s.handleEmbed, compress: true, header: http.Header{"Content-Security-Policy": {embedPolicy()}}, cacheControl: oneHour, fill: fillEmbed},
 		"/player.json":   {handle: s.handlePuzzle(document.PlayerData), compress: true, noSearch: true, cacheControl: oneHour},
 		"/map.json":      {handle: s.handleMap, compress: true, cacheControl: oneHour},
 		"/progress.json": {handle: s.handleProgress, noSearch: true, cacheControl: noStore},
@@ -112,6 +111,8 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 		now := s.now()
 		untilMidnight := now.Truncate(day).Add(day).Sub(now) / time.Second // round down, so that caches expire early rather than late
 		cacheControl = fmt.Sprintf("public, max-age=%d", untilMidnight)
+	case req.route == "/embed" && req.seed != 0:
+		cacheControl = revalidate // the next day has another puzzle
 	case rt.cacheControl == revalidate && req.seed != 0 && req.values().Has("random"):
 		cacheControl = noStore
 	}
@@ -121,8 +122,9 @@ func (s *Server) newRequest(r *http.Request, rt route) (req request, cacheContro
 // fillClient sets the client name of a request. Requests through a proxy that is not trusted, and requests from
 // a page of another site, have no client name.
 func fillClient(s *Server, r *http.Request, req *request) error {
-	site := r.Header.Get("Sec-Fetch-Site")
-	if (site == "" || site == "same-origin") && !s.limits.HidesClient(r) {
+	site, origin := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Origin")
+	_, host, _ := strings.Cut(origin, "://")
+	if (site == "" || site == "same-origin") && (origin == "" || host == r.Host) && !s.limits.HidesClient(r) {
 		req.client = s.limits.ClientName(r)
 	}
 	return nil

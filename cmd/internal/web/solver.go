@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,6 +60,16 @@ type runningSearch struct {
 	end      context.CancelCauseFunc
 }
 
+// report stores the progress of the search. A report without a solution, as while tables are built, keeps the length
+// of the best solution so far.
+func (r *runningSearch) report(p solve.Progress) {
+	if p.Note.Format != "" {
+		return
+	}
+	p.Best = cmp.Or(p.Best, r.progress.Load().Best)
+	r.progress.Store(&p)
+}
+
 // errStopped cancels a search that a client stops. Because errStopped is a solve.Limit, the search returns its
 // best solution.
 var errStopped = &solve.Limit{Kind: solve.TimeLimit}
@@ -89,7 +100,7 @@ func (p cachedPuzzle) Solve(ctx context.Context, o solve.Options) (solve.Solutio
 		p.solver.running.Store(key, run)
 		defer p.solver.running.CompareAndDelete(key, run) // an abandoned search may end after the next one has begun
 		start := time.Now()
-		o.Progress = func(x solve.Progress) { run.progress.Store(&x) }
+		o.Progress = run.report
 		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)

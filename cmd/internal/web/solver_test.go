@@ -17,6 +17,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/test/wait"
 )
 
@@ -149,6 +150,18 @@ func TestSearchProgress(t *testing.T) {
 // endlessEffort is so large that a test ends before a search has spent it. The search finds its first solution early.
 const endlessEffort = 2_000_000_000
 
+// TestProgressKeepsBest checks that reports without a solution keep the best length.
+func TestProgressKeepsBest(t *testing.T) {
+	var run runningSearch
+	run.progress.Store(&solve.Progress{})
+	run.report(solve.Progress{Best: 917, Depth: 300})
+	run.report(solve.Progress{Note: input.Word("building tables")})
+	run.report(solve.Progress{Stage: "tables", Depth: 310})
+	if p := run.progress.Load(); p.Best != 917 || p.Depth != 310 {
+		t.Errorf("progress = %+v, want best 917, at least 310", p)
+	}
+}
+
 // TestStop checks that a client can end its search with the best solution so far, but not while another client is waiting
 // for the search.
 func TestStop(t *testing.T) {
@@ -203,6 +216,9 @@ func TestStop(t *testing.T) {
 	<-otherEnded
 	if stop("Sec-Fetch-Site", "cross-site") {
 		t.Error("a page of another site stopped the search")
+	}
+	if stop("Origin", "https://other.example") {
+		t.Error("a page of another origin stopped the search")
 	}
 	if stop("X-Forwarded-For", "192.0.2.3") {
 		t.Error("an unknown client behind a proxy stopped the search")

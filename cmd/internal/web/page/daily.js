@@ -25,7 +25,8 @@ export function formatDay(day) {
 // formatDate is like formatDay, but without the weekday if it comes first.
 export const formatDate = (day) => formatDay(day).replace(/^\w+, /, "");
 
-const all = () => store.read("days") ?? {};
+// all returns the stored results. It skips invalid ones, which other scripts or a damaged storage may have left.
+const all = () => Object.fromEntries(Object.entries(store.read("days") ?? {}).filter(([, result]) => result?.n > 0));
 
 // Results are stored by day and kind; the kind klotski is omitted.
 const storageKey = (day, kind) => (!kind || kind === "klotski" ? day : `${day} ${kind}`);
