@@ -41,7 +41,8 @@ export function open(of, thisGame, isKept) {
   }
   moveToCard();
   load();
-  if (!isKept) land.scrollIntoView({ block: "nearest" });
+  // The place of the map depends on lengths that game.js measures in the next frame.
+  if (!isKept) requestAnimationFrame(() => setTimeout(() => land.scrollIntoView({ block: "nearest" })));
 }
 
 // load requests the map of the displayed puzzle.
