@@ -137,7 +137,7 @@ func (p *tracePainter) spreadEnds() {
 		}
 		covers := func(other int) bool {
 			d, q := p.shift(i)-p.shift(other), p.end[i].Sub(p.end[other])
-			return math.Abs(d+float64(q.X)/2) < wide && math.Abs(d+float64(q.Y)/2) < high
+			return math.Abs(d+float64(float64(q.X)/2)) < wide && math.Abs(d+float64(float64(q.Y)/2)) < high
 		}
 		for slices.ContainsFunc(outside, covers) {
 			p.end[i] = p.end[i].Add(t.Points[last].Sub(t.Points[last-1]).Div(2))
