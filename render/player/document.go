@@ -60,8 +60,8 @@ const pageCSS = `html{color-scheme:light dark;--player-height:calc(100svh - 246p
 	`html[style]{--player-brief:inline}html[style] :is(h1,h1+p){position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}` +
 	`@media screen and (max-height:42rem){html{--player-brief:inline;--player-height:max(8rem,100svh - 166px)}h1,h1+p{position:absolute;clip-path:inset(50%)}}` + sidewaysCSS
 
-// sidewaysCSS is the part of the style sheet of a page for low and wide windows, in which the controls are next to the board. Frames are excluded,
-// because the height of the page must not depend on the frame.
+// sidewaysCSS is the part of the style sheet of a page for low and wide windows, in which the controls are next to the
+// board. Frames are excluded, because the height of the page must not depend on the frame.
 const sidewaysCSS = `@media screen and (max-height:30rem) and (orientation:landscape){html:not([style]){--player-height:calc(100svh - 18px);& body{max-width:none}` +
 	`& main>:not(slide-player){position:absolute;clip-path:inset(50%)}& slide-player{display:flex;align-items:center;gap:1rem}}}`
 

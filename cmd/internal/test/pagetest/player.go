@@ -122,8 +122,8 @@ func PlayerText(t testing.TB, ctx context.Context, class string) string {
 	return EvalInPlayer[string](t, ctx, `$(".`+class+`").textContent`)
 }
 
-// CheckControlsInWindow fails the test if a part of the board or of a button is outside of the window. It opens the row of More, which must then be
-// in the window.
+// CheckControlsInWindow fails the test if a part of the board or of a button is outside of the window. It opens the row
+// of More, which must then be in the window.
 func CheckControlsInWindow(t testing.TB, ctx context.Context) {
 	t.Helper()
 	const outside = `[...p.shadowRoot.querySelectorAll("button, select, .frame")].filter((e) => {
